@@ -7,6 +7,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import test from 'node:test';
+import { parseAst } from 'vite';
 import { systems } from '../wasm/games.mjs';
 import { root } from '../wasm/setup.mjs';
 
@@ -120,6 +121,58 @@ test('what lists of all games are read for below them is data', () => {
     }
 });
 
+// A comment heads it, or the lines that it stands in, or follows it.
+function letsWithoutReason(path, text) {
+  const lines = text.split('\n');
+  const isSaid = at => {
+    if (/;\s*\/\//.test(lines[at])) return true;
+    for (let i = at - 1; i >= 0 && lines[i].trim(); i--) {
+      if (/^\s*(\/\/|\*|\/\*\*)/.test(lines[i]) && !/^\/\*\* @(type|import) /.test(lines[i])) return true;
+      if (/^[}\])]/.test(lines[i])) return false;
+    }
+    return false;
+  };
+  return lines.flatMap((line, i) => (/^(export )?let /.test(line) && !isSaid(i) ? [`${path}: ${line}`] : []));
+}
+
+test('a module keeps something of its own only where it says why', () =>
+  assert.deepEqual(
+    inLayers.flatMap(path => letsWithoutReason(path, read(path))),
+    [],
+  ));
+
+// What did not come is told to the bundler's own listener.
+const windowEvents = /(?<![.\w])dispatchEvent\(|\bwindow\.dispatchEvent\(/;
+
+test('parts of the page tell one another by the store, not by events of the window', () =>
+  assert.deepEqual(
+    inLayers.filter(path => path !== 'web/boot/missing.js' && windowEvents.test(read(path))),
+    [],
+  ));
+
+const mostLines = 60;
+
+// By name where it has one, as in `const name = () => {}` or in a class.
+function longFunctions(path, text) {
+  const found = [];
+  const visit = (node, name) => {
+    if (!node || typeof node !== 'object') return;
+    if (/Function/.test(node.type ?? '')) {
+      const lines = text.slice(node.start, node.end).split('\n').length;
+      if (lines > mostLines) found.push(`${path}: ${node.id?.name ?? name ?? ''} ${lines}`);
+    }
+    for (const part of Object.values(node)) visit(part, node.id?.name ?? node.key?.name ?? name);
+  };
+  visit(parseAst(text));
+  return found;
+}
+
+test(`no function of the page has more than ${mostLines} lines`, () =>
+  assert.deepEqual(
+    files.filter(path => /\.m?js$/.test(path)).flatMap(path => longFunctions(path, read(path))),
+    [],
+  ));
+
 test('the check notices what is planted', () => {
   const planted = [
     ['web/engine/engines.js', "import { state } from '../store/store.js';"],
@@ -137,4 +190,8 @@ test('the check notices what is planted', () => {
     ['web/elements/anyway.js', "const load = () => import('../edit/agreed.js');"],
   ];
   for (const [path, line] of fine) assert.deepEqual(upwards(path, line), [], line);
+  assert.equal(letsWithoutReason('web/a/b.js', 'const a = 1;\n\nlet b = 2;\n').length, 1);
+  assert.deepEqual(letsWithoutReason('web/a/b.js', '// Why.\nconst a = 1;\nlet b = 2;\n\nlet c = 3; // why\n'), []);
+  const long = `const f = () => {\n${'a();\n'.repeat(mostLines)}};\n`;
+  assert.deepEqual(longFunctions('web/a/b.js', long), [`web/a/b.js: f ${mostLines + 2}`]);
 });

@@ -87,7 +87,7 @@ describe('the view', { skip }, () => {
           await searched(page);
           assert.deepEqual(await places(page), own.get(name), `${name}, answers after ${delay} ms`);
           // As where the room about the board has changed and is again what it was.
-          await page.evaluate(() => dispatchEvent(new Event('opened')));
+          await page.evaluate(() => window.umpire.opened());
           await settled(page);
           assert.deepEqual(await places(page), own.get(name), `${name}, fitted once more when all was found`);
         }

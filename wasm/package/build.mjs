@@ -88,7 +88,7 @@ function element() {
 // The page itself is not packed: a board links to none, unless it is told one.
 function withoutPage(file) {
   const text = readFileSync(file, 'utf8');
-  const parts = text.split(/(?<=getAttribute\(["'`]page["'`]\))\?\?\w+/);
+  const parts = text.split(/(?<=getAttribute\(["'`]page["'`]\))\?\?[\w$]+/);
   if (parts.length !== 2) throw new Error(`${file}: where the page lies is not found`);
   writeFileSync(file, parts.join(''));
 }

@@ -156,97 +156,112 @@ const costNow = (store, key) => /** @type {any} */ (known(store, key))?.cost || 
 /** @param {Store} store @param {import('../types').Hit} what */
 const thingText = (store, what) => told[what.what]?.(store, what) ?? say(`cursor.${what.what}`);
 
+/** @typedef {{ items(): any[], camera: any, tap(at, coarse, what): void, hover(at, what?): void, seek(place): void }} Hands what the keys do on a board */
+/** @typedef {{ store: Store, board: Hands, line: HTMLElement, hexTold: (hex: number[]) => string }} Pointer */
+
+/** @param {Pointer} my */
+const placeText = (my, place) =>
+  traitsOf(my.store.scene).named ? my.hexTold(hexAt(place)) : say('cursor.place', placeShown(my.store.scene, place));
+
+/** @param {Pointer} my @param {{ place: number[], what?: import('../types').Hit }} thing */
+const textOf = (my, { what, place }) => (what ? thingText(my.store, what) : placeText(my, place));
+
+/** @param {Pointer} my */
+function go(my, to) {
+  const { store, board } = my;
+  cursor = to;
+  owner = store;
+  my.line.textContent = to ? textOf(my, to) : '';
+  if (to) board.seek(to.place);
+  board.hover(to && toScreen(board.camera, to.place), to?.what);
+  update(store, {});
+}
+
+// A unit or a marker that is taken up in edit mode is moved by the arrow keys from now on.
+/** @param {Pointer} my */
+function take(my) {
+  const { store, board, line } = my;
+  const { place, what } = cursor;
+  const count = store.scene.units?.length;
+  const { choices } = store;
+  board.tap(toScreen(board.camera, place), false, what);
+  // It stays where it is, and is another thing now.
+  if (what?.what === 'notch') line.textContent = textOf(my, cursor);
+  // What was chosen stands there no longer; what came of it the verdict says. Nothing is looked at until the cursor moves on:
+  // what was drawn there is not to be had any more.
+  if (/^(option|found)$/.test(what?.what) || store.choices !== choices) {
+    cursor = { place };
+    line.textContent = '';
+    board.hover(null);
+    update(store, {});
+  }
+  if (store.tab === 'position' && store.scene.units?.length > count) {
+    const { id, at } = store.scene.units.at(-1);
+    line.textContent = say('cursor.put', { unit: id, place: atText(store, at) });
+  } else tellAnswer(my, what);
+  const corners = store.tab === 'position' && !store.drawing?.aside && store.drawing?.points.length;
+  if (corners) line.textContent = say('cursor.corner', { count: corners });
+  if (store.tab !== 'position' || !['unit', 'marker'].includes(what?.what)) return;
+  go(my, null);
+  line.textContent = say(traitsOf(store.scene).turns ? 'cursor.taken' : 'cursor.taken-unturned', { unit: what.id });
+}
+
+// What was asked by it is answered in the panel.
+/** @param {Pointer} my */
+async function tellAnswer(my, what) {
+  const { store } = my;
+  if (!store.offer && !store.question && !store.spot) return;
+  const answer = /** @type {any} */ (document.querySelector('um-answer'));
+  await answer?.updateComplete;
+  const text = answer?.querySelector('[role=status]')?.textContent.trim();
+  if (text && cursor?.what === what) my.line.textContent = `${text} ${say('cursor.answer')}`;
+}
+
+/** @param {Pointer} my */
+function beside(my, step) {
+  const things = thingsOf(my.board.items());
+  const at = things.findIndex(({ what }) => JSON.stringify(what) === JSON.stringify(cursor.what));
+  return things[(at + step + things.length) % things.length];
+}
+
+/** @param {Pointer} my @returns {(() => void) | null} */
+function deedFor(my, { key, shiftKey }) {
+  const { store, board } = my;
+  if (key === 'Enter')
+    return cursor
+      ? () => take(my)
+      : () =>
+          go(
+            my,
+            firstOf(store, thingsOf(board.items())) ?? {
+              place: toTable(board.camera, [board.camera.width / 2, board.camera.height / 3]),
+            },
+          );
+  if (!cursor) return null;
+  if (key === 'Escape') return () => go(my, null);
+  if (key === 'Home') return () => go(my, firstOf(store, thingsOf(board.items())) ?? cursor);
+  if (key === 'PageDown' || key === 'PageUp') return () => go(my, beside(my, key === 'PageDown' ? 1 : -1) ?? cursor);
+  const way = arrows[key];
+  if (!way) return null;
+  if (shiftKey) return () => go(my, { place: stepFreely(store, board.camera, cursor, way) });
+  return () => go(my, towards(thingsOf(board.items()), cursor, way) ?? cursor);
+}
+
 /**
  * @param {Store} store
  * @param {HTMLCanvasElement} canvas
- * @param {{ items(): any[], camera: any, tap(at, coarse, what): void, hover(at, what?): void, seek(place): void }} board
+ * @param {Hands} board
  * @param {(hex: number[]) => string} hexTold what a hex is told by
  */
 export function bindCursor(store, canvas, board, hexTold) {
-  const placeText = place =>
-    traitsOf(store.scene).named ? hexTold(hexAt(place)) : say('cursor.place', placeShown(store.scene, place));
-  /** @param {{ place: number[], what?: import('../types').Hit }} thing */
-  const textOf = ({ what, place }) => (what ? thingText(store, what) : placeText(place));
   const line = Object.assign(document.createElement('p'), { id: 'cursor-told' });
   line.setAttribute('role', 'status');
   canvas.after(line);
-
-  function go(to) {
-    cursor = to;
-    owner = store;
-    line.textContent = to ? textOf(to) : '';
-    if (to) board.seek(to.place);
-    board.hover(to && toScreen(board.camera, to.place), to?.what);
-    update(store, {});
-  }
-
-  // A unit or a marker that is taken up in edit mode is moved by the arrow keys from now on.
-  function take() {
-    const { place, what } = cursor;
-    const count = store.scene.units?.length;
-    const { choices } = store;
-    board.tap(toScreen(board.camera, place), false, what);
-    // It stays where it is, and is another thing now.
-    if (what?.what === 'notch') line.textContent = textOf(cursor);
-    // What was chosen stands there no longer; what came of it the verdict says. Nothing is looked at until the cursor moves on:
-    // what was drawn there is not to be had any more.
-    if (/^(option|found)$/.test(what?.what) || store.choices !== choices) {
-      cursor = { place };
-      line.textContent = '';
-      board.hover(null);
-      update(store, {});
-    }
-    if (store.tab === 'position' && store.scene.units?.length > count) {
-      const { id, at } = store.scene.units.at(-1);
-      line.textContent = say('cursor.put', { unit: id, place: atText(store, at) });
-    } else tellAnswer(what);
-    const corners = store.tab === 'position' && !store.drawing?.aside && store.drawing?.points.length;
-    if (corners) line.textContent = say('cursor.corner', { count: corners });
-    if (store.tab !== 'position' || !['unit', 'marker'].includes(what?.what)) return;
-    go(null);
-    line.textContent = say(traitsOf(store.scene).turns ? 'cursor.taken' : 'cursor.taken-unturned', { unit: what.id });
-  }
-
-  // What was asked by it is answered in the panel.
-  async function tellAnswer(what) {
-    if (!store.offer && !store.question && !store.spot) return;
-    const answer = /** @type {any} */ (document.querySelector('um-answer'));
-    await answer?.updateComplete;
-    const text = answer?.querySelector('[role=status]')?.textContent.trim();
-    if (text && cursor?.what === what) line.textContent = `${text} ${say('cursor.answer')}`;
-  }
-
-  function beside(step) {
-    const things = thingsOf(board.items());
-    const at = things.findIndex(({ what }) => JSON.stringify(what) === JSON.stringify(cursor.what));
-    return things[(at + step + things.length) % things.length];
-  }
-
-  /** @returns {(() => void) | null} */
-  function deedFor({ key, shiftKey }) {
-    if (key === 'Enter')
-      return cursor
-        ? take
-        : () =>
-            go(
-              firstOf(store, thingsOf(board.items())) ?? {
-                place: toTable(board.camera, [board.camera.width / 2, board.camera.height / 3]),
-              },
-            );
-    if (!cursor) return null;
-    if (key === 'Escape') return () => go(null);
-    if (key === 'Home') return () => go(firstOf(store, thingsOf(board.items())) ?? cursor);
-    if (key === 'PageDown' || key === 'PageUp') return () => go(beside(key === 'PageDown' ? 1 : -1) ?? cursor);
-    const way = arrows[key];
-    if (!way) return null;
-    if (shiftKey) return () => go({ place: stepFreely(store, board.camera, cursor, way) });
-    return () => go(towards(thingsOf(board.items()), cursor, way) ?? cursor);
-  }
-
+  const my = { store, board, line, hexTold };
   canvas.addEventListener(
     'keydown',
     event => {
-      const deed = event.ctrlKey || event.metaKey || event.altKey ? null : deedFor(event);
+      const deed = event.ctrlKey || event.metaKey || event.altKey ? null : deedFor(my, event);
       if (!deed) return;
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -254,6 +269,6 @@ export function bindCursor(store, canvas, board, hexTold) {
     },
     true,
   );
-  canvas.addEventListener('blur', () => cursor && go(null));
-  canvas.addEventListener('pointerdown', () => cursor && go(null));
+  canvas.addEventListener('blur', () => cursor && go(my, null));
+  canvas.addEventListener('pointerdown', () => cursor && go(my, null));
 }

@@ -5,6 +5,7 @@ import { add, minus } from '../geometry/poses.js';
 
 const usual = 16; // pixels, of a browser that is left as it is
 const most = 2;
+// Of the whole page: how large the browser's letters are.
 let scale = 1;
 
 /** How large letters are now, next to the usual size. */

@@ -12,6 +12,7 @@ import { traitsOf } from '../play/traits.js';
 
 /** @import { Store } from '../store/store.js' */
 
+// The shading of an envelope, made once for all frames.
 let last = { envelope: null, bands: [], centres: [], open: [] };
 
 // Worked out once for each answer.

@@ -119,7 +119,6 @@ export async function start() {
   const coming = following(new Promise(done => (finish = done)));
   await spoken;
   nameEverything();
-  addEventListener('spoken', nameEverything);
   // What did not come ahead is asked for once more here.
   enginesMissedBy(missed);
   await openAtAll();
@@ -134,5 +133,5 @@ export async function start() {
   layAnew(store);
   release();
   await others();
-  await layTable(store, sheet, tapEarly);
+  await layTable(store, { sheet, tapEarly, nameEverything });
 }

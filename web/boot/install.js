@@ -4,8 +4,10 @@ import { update } from '../store/store.js';
 
 /** @import { Store } from '../store/store.js' */
 
+// The browser makes it once, to the page.
 /** @type {any} */
 let offer = null;
+// The offer may come before the board.
 let changed = () => {};
 
 addEventListener('beforeinstallprompt', event => {

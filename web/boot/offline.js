@@ -11,8 +11,10 @@ import { keepNow } from '../share/position.js';
 /** @import { Store } from '../store/store.js' */
 
 const hour = 3_600_000;
+// A page has one service worker.
 /** @type {ServiceWorkerRegistration} */
 let registration = null;
+// Whether the person takes the newer version, and when it was last looked for.
 let wanted = false;
 let lookedAt = 0;
 

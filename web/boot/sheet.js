@@ -5,9 +5,8 @@ const peek = 0.27;
 export function createSheet(panel, grip) {
   // Of little height the board needs more.
   const low = innerHeight < 700;
-  const middle = low ? 0.44 : 0.5;
+  let [middle, share] = low ? [0.44, 0.36] : [0.5, 0.42];
   const stops = [peek, middle, 0.88];
-  let share = low ? 0.36 : 0.42;
   let drag = null;
 
   function set(value, settle) {
@@ -15,9 +14,10 @@ export function createSheet(panel, grip) {
     panel.classList.toggle('settling', settle);
     document.documentElement.style.setProperty('--sheet', `${(share * 100).toFixed(2)}dvh`);
     grip.setAttribute('aria-expanded', String(share > 0.6));
-    if (settle) dispatchEvent(new Event('risen'));
+    if (settle) sheet.risen();
   }
 
+  const step = () => set(stops.find(stop => stop > share + 0.01) ?? peek, true);
   grip.addEventListener('pointerdown', event => {
     grip.setPointerCapture(event.pointerId);
     // Below a high bar it is lower than its share.
@@ -47,20 +47,12 @@ export function createSheet(panel, grip) {
     event.preventDefault();
   });
 
-  const step = () => set(stops.find(stop => stop > share + 0.01) ?? peek, true);
   set(share, false);
-  // Brings an element of the panel to just below the grip and the verdict in brief: once both verdicts are drawn, for they
-  // change their heights. Beside the board, without a grip, the verdict has room and stays in sight.
-  let shown = 0;
-  const showTop = async element => {
-    const mine = ++shown;
-    if (!element || !grip.offsetHeight) return panel.scrollTo({ top: 0 });
-    await Promise.all(
-      Array.from(panel.querySelectorAll('um-verdict, um-brief'), each => /** @type {any} */ (each).updateComplete),
-    );
-    if (mine !== shown) return;
-    const brief = /** @type {HTMLElement} */ (panel.querySelector('.brief'))?.offsetHeight ?? 0;
-    panel.scrollTo({ top: element.offsetTop - grip.offsetHeight - brief });
+  const sheet = {
+    height: () => share * innerHeight,
+    toMiddle: () => share < middle - 0.05 && set(middle, true),
+    /** Called once it has come to rest. */
+    risen() {},
   };
-  return { showTop, height: () => share * innerHeight, toMiddle: () => share < middle - 0.05 && set(middle, true) };
+  return sheet;
 }

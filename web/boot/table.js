@@ -30,10 +30,12 @@ import { reaching } from '../play/reach.js';
 import { replayChoices, stopPlaying } from '../play/replay.js';
 import { explorer, searched, startSearching, stopSearching, switchReach, rulingsFound } from '../play/search.js';
 import { searchThread } from './search-thread.js';
+import { showTop } from './show-top.js';
 import { choose, mayRedo, mayUndo, redo, reset, undo } from '../play/playing.js';
 import { keepBoardWithout, request } from '../play/session.js';
 import '../play/told-lengths.js';
 import { subscribe, update } from '../store/store.js';
+import { onSignal, signal } from '../store/signals.js';
 import { formOf, kindOf, undrawn } from '../play/systems.js';
 import { switchTheme, systemDark, themeNow } from '../board/theme.js';
 import { textsAreNeeded } from '../text/text.js';
@@ -46,6 +48,7 @@ import { traitsOf } from '../play/traits.js';
 const byId = id => document.getElementById(id);
 // The panel stands beside the board: the same words as in app.css.
 const wide = matchMedia('(min-width: 900px), (orientation: landscape) and (max-height: 540px)');
+// The page has one of either.
 /** @type {ReturnType<typeof import('./sheet.js').createSheet>} */
 let sheet;
 /** @type {ReturnType<typeof createBoard>} */
@@ -101,6 +104,7 @@ function startGame(store) {
 }
 const started = new Set();
 
+// What the buttons were made of last.
 let words = '';
 /** @param {Store} store */
 function showWords(store) {
@@ -126,6 +130,7 @@ function fitTools() {
   for (const each of dropped) if (tools.scrollWidth > tools.clientWidth) tools.classList.add(each);
 }
 
+// The timer, as long as something is still to be said.
 let speaking = 0;
 /** @param {Store} store */
 function speak(store) {
@@ -144,7 +149,7 @@ function bindTabs(store) {
     stopPlaying(store);
     update(store, { tab: tab.dataset.tab, hot: null, time: null, playing: false });
     sheet.toMiddle();
-    sheet.showTop(tab.parentElement);
+    showTop(tab.parentElement);
   };
   tabs.forEach((tab, i) => {
     tab.addEventListener('click', () => open(tab));
@@ -194,24 +199,8 @@ function bindKeys(store) {
   });
 }
 
-/**
- * @param {Store} store
- * @param {typeof sheet} given
- * @param {ReturnType<typeof import('./waiting-taps.js').bindEarly>} tapEarly
- */
-export async function layTable(store, given, tapEarly) {
-  sheet = given;
-  // What the view is fitted to leaves it room.
-  await /** @type {any} */ (byId('legend')).updateComplete;
-  tellOfOffer(store);
-  startSearching(store, searchThread());
-  startWeighing(store);
-  subscribe(store, startGame);
-  board = createBoard(store, /** @type {HTMLCanvasElement} */ (byId('board')), () => insets(store));
-  bindTabs(store);
-  bindTheme(store);
-  bindKeys(store);
-  bindCommandKeys(store);
+/** @param {Store} store */
+function bindTools(store) {
   const press = {
     undo: () => undo(store),
     redo: () => redo(store),
@@ -230,15 +219,25 @@ export async function layTable(store, given, tapEarly) {
     const when = () => !undrawn(store.scene) && tool.getAttribute('aria-disabled') !== 'true' && !tool.offsetParent;
     registerCommand({ id, group: id === 'reset' ? 'position' : 'show', when, run: press[id] });
   }
+}
+
+// What comes into sight, or is to.
+/** @param {Store} store */
+function followSignals(store) {
   addEventListener('hashchange', () => location.hash.slice(1) !== linkNow() && openLink(store, location.hash.slice(1)));
-  addEventListener('answered', ({ target }) => {
-    sheet.showTop(/** @type {HTMLElement} */ (target));
+  onSignal(store, 'answered', target => {
+    showTop(target);
     board.reveal();
   });
-  addEventListener('shaded', () => board.refit());
-  addEventListener('opened', () => board.focus());
-  addEventListener('stepped', event => board.follow(/** @type {CustomEvent} */ (event).detail));
-  addEventListener('risen', board.rearrange);
+  onSignal(store, 'shaded', () => board.refit());
+  onSignal(store, 'opened', () => board.focus());
+  onSignal(store, 'stepped', board.follow);
+  onSignal(store, 'risen', board.rearrange);
+}
+
+// Panel, tools and address follow the store.
+/** @param {Store} store */
+function followStore(store) {
   // Nothing moves under who is setting units down: in the plane the legend may cover the table, on hexes what it needs is
   // left to it once no kind is in hand.
   const setting = () => store.tab === 'position' && Boolean(store.putting?.name);
@@ -255,12 +254,64 @@ export async function layTable(store, given, tapEarly) {
     // While a base is dragged nothing of the panel is: the verdict on it comes back into sight. The form stays where it is.
     const grabbed = store.dragging && !shown.dragging && store.tab !== 'position';
     const decides = store.tab === 'decide' && shown.tab !== 'decide';
-    if (told || opened || grabbed || decides || store.choices !== shown.choices) sheet.showTop(null);
+    if (told || opened || grabbed || decides || store.choices !== shown.choices) showTop(null);
     if (shown.set && !setting()) makeRoom();
     const { scene, choices, notice, dragging, tab } = store;
     shown = { scene, choices, notice, dragging, tab, set: setting() };
     if (!store.draftError && !store.dragging) writeLink(store);
   });
+}
+
+/** The door for tests: what is drawn (places and colours as on the screen), what the engine said, what it was asked. @param {Store} store */
+const doorOf = store => ({
+  displayList: () =>
+    board
+      .displayList()
+      .map(item => ({
+        ...item,
+        screen: board.place(item.at),
+        outline: item.points?.map(board.place),
+        colour: board.colour(item.kind === 'dot' ? item.fill : (item.stroke ?? item.fill)),
+      })),
+  /** As after something was opened from outside. */
+  opened: () => signal(store, 'opened'),
+  reply: () => structuredClone(store.reply),
+  request: () => structuredClone(request(store)),
+  searched: () => searched(store),
+  // What will still happen by itself; frames that are to come the canvas and the body tell (data-gliding, data-opening).
+  waits: () =>
+    Object.entries({
+      search: !searched(store),
+      rulings: !rulingsFound(store),
+      address: isWriting(),
+      keeping: isKeeping(),
+      speech: speaking !== 0,
+      panels: lag(),
+    }).flatMap(([name, is]) => (is ? name : [])),
+});
+
+/**
+ * @param {Store} store
+ * @param {{ sheet: typeof sheet, tapEarly: ReturnType<typeof import('./waiting-taps.js').bindEarly>, nameEverything: () => void }} page
+ */
+export async function layTable(store, { tapEarly, nameEverything, ...page }) {
+  ({ sheet } = page);
+  sheet.risen = () => signal(store, 'risen');
+  onSignal(store, 'spoken', nameEverything);
+  // What the view is fitted to leaves it room.
+  await /** @type {any} */ (byId('legend')).updateComplete;
+  tellOfOffer(store);
+  startSearching(store, searchThread());
+  startWeighing(store);
+  subscribe(store, startGame);
+  board = createBoard(store, /** @type {HTMLCanvasElement} */ (byId('board')), () => insets(store));
+  bindTabs(store);
+  bindTheme(store);
+  bindKeys(store);
+  bindCommandKeys(store);
+  bindTools(store);
+  followSignals(store);
+  followStore(store);
   textsAreNeeded();
   keepBoardWithout();
   replayChoices(store);
@@ -268,35 +319,9 @@ export async function layTable(store, given, tapEarly) {
   keepFromNow(store, linkNow);
   tapEarly((at, coarse) => requestAnimationFrame(() => requestAnimationFrame(() => board.tapAt(at, coarse))));
   const { startRest } = await import('./rest.js');
+  startRest(store, /** @type {HTMLCanvasElement} */ (byId('board')), board);
   drawPanelsAtOnce();
   if (store.error || store.drawing) update(store, {}); // for it is told with its place, and drawn, now
-  startRest(store, /** @type {HTMLCanvasElement} */ (byId('board')), board);
   document.body.dataset.ready = '';
-  // The door for tests: what is drawn (places and colours as on the screen), what the engine said, what it was asked.
-  Object.assign(window, {
-    umpire: {
-      displayList: () =>
-        board
-          .displayList()
-          .map(item => ({
-            ...item,
-            screen: board.place(item.at),
-            outline: item.points?.map(board.place),
-            colour: board.colour(item.kind === 'dot' ? item.fill : (item.stroke ?? item.fill)),
-          })),
-      reply: () => structuredClone(store.reply),
-      request: () => structuredClone(request(store)),
-      searched: () => searched(store),
-      // What will still happen by itself; frames that are to come the canvas and the body tell (data-gliding, data-opening).
-      waits: () =>
-        Object.entries({
-          search: !searched(store),
-          rulings: !rulingsFound(store),
-          address: isWriting(),
-          keeping: isKeeping(),
-          speech: speaking !== 0,
-          panels: lag(),
-        }).flatMap(([name, is]) => (is ? name : [])),
-    },
-  });
+  Object.assign(window, { umpire: doorOf(store) });
 }

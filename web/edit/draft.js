@@ -21,6 +21,7 @@ const fresh = () => ({
   ...{ part: 'front', thing: '', side: 'front', level: 'left', gap: '0', offset: '0', angle: '0' },
   ...{ direction: 'E', count: '1' },
 });
+// The page has one form: whose relation is being set, and as what.
 let unit = '';
 let draft = fresh();
 
@@ -103,6 +104,7 @@ const withPlace = (scene, place) => ({
   units: scene.units.map(each => (each?.id === unit ? { ...each, ...structuredClone(place) } : each)),
 });
 
+// The engine's last answer: each frame asks the same again.
 let asked = { scene: null, place: '', fits: true };
 
 /** What the engine says of the place. @param {Store} store */

@@ -19,6 +19,7 @@ import { traitsOf } from '../play/traits.js';
 let guides = [];
 /** How far a base has been turned, beside it. */
 let told = null;
+/** A wish of the person, whatever is open. */
 let snapping = true;
 
 export const isSnapping = () => snapping;

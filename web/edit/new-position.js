@@ -3,6 +3,7 @@ import { html, render } from 'lit';
 import { registerCommand } from '../elements/commands.js';
 import { openWhenReady } from '../play/session.js';
 import { update } from '../store/store.js';
+import { signal } from '../store/signals.js';
 import { games, nameOf } from '../play/systems.js';
 import { say } from '../text/text.js';
 import { emptyScene } from './ready.js';
@@ -11,6 +12,7 @@ import './tray.js';
 
 /** @import { Store } from '../store/store.js' */
 
+// Made when it is first asked for.
 /** @type {HTMLDialogElement} */
 let dialog;
 
@@ -51,7 +53,7 @@ async function begin(store, system) {
   tab.click();
   const { activeElement } = document;
   if (activeElement === document.body || dialog.contains(activeElement)) tab.focus({ preventScroll: true });
-  dispatchEvent(new Event('opened'));
+  signal(store, 'opened');
 }
 
 registerCommand({ id: 'new', group: 'position', run: open, key: 'n' });

@@ -2,6 +2,7 @@
 import { registerCommand } from '../elements/commands.js';
 import { edit } from '../play/playing.js';
 import { subscribe } from '../store/store.js';
+import { signal } from '../store/signals.js';
 import { lengthsOf, ownUnit, settingsOf, shownUnit, stepMillimetres, unitsOfLength } from '../play/lengths.js';
 import { askStep } from './step-dialog.js';
 import { traitsOf } from '../play/traits.js';
@@ -61,7 +62,7 @@ export function registerSettings(store) {
   let shown = settingsOf(store.scene).hexes;
   // What was in sight lies elsewhere now.
   subscribe(store, ({ scene }) => {
-    if (settingsOf(scene).hexes !== shown) dispatchEvent(new Event('opened'));
+    if (settingsOf(scene).hexes !== shown) signal(store, 'opened');
     shown = settingsOf(scene).hexes;
   });
 }

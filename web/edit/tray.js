@@ -6,6 +6,7 @@ import { isPieceBrush } from '../kinds/hexes/body-hands.js';
 import { fieldsOf } from '../elements/form-fields.js';
 import { Panel, swatch } from '../elements/panel.js';
 import { update } from '../store/store.js';
+import { signal } from '../store/signals.js';
 import { moverOf } from '../play/session.js';
 import { formOf, isDrawn } from '../play/systems.js';
 import { say, term } from '../text/text.js';
@@ -138,7 +139,7 @@ function decide(store) {
     brush: '',
     ...drawnAside(store),
   });
-  dispatchEvent(new Event('opened'));
+  signal(store, 'opened');
 }
 
 customElements.define('um-tray', Tray);

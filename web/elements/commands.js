@@ -60,6 +60,7 @@ const isTyping = target =>
   target instanceof HTMLElement &&
   Boolean(target.closest('textarea, input:not([type=range]), select, dialog[open], [role=menu]'));
 
+// A wish of the person, kept by the browser.
 let keysOn = read('browser', 'keys') !== 'off';
 
 /** Single keys can be switched off: who speaks to the computer presses them without meaning it. */

@@ -35,6 +35,7 @@ function catchUp() {
   caughtUp = performance.now();
 }
 
+// Of all panels of the page together.
 /** @type {Promise<void> | null} */
 let held = Promise.resolve();
 /** Until then no panel is drawn for the first time but those of the verdict. @param {Promise<void>} shown */
@@ -42,6 +43,7 @@ export const holdPanels = shown => (held = shown);
 /** From now on a panel is drawn with what brings it. */
 export const drawPanelsAtOnce = () => (held = null);
 
+// The last one that asked for it counts.
 /** @type {Promise<void> | null} */
 let still = null;
 /** No panel is drawn until then. @param {Promise<void>} until */

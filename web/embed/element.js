@@ -1,119 +1,123 @@
 // <umpire-board> in somebody else's page: what that page and its scripts may do with a board. Where a position comes from, the
 // properties and methods, what is heard of the page's changes, and what it is told.
 import { decode } from '../share/link-code.js';
-import { around, boardFor } from './shell.js';
+import { around, Board } from './shell.js';
 import { tell } from './telling.js';
 
-/** @param {Pick<import('./shell.js').Site, 'page' | 'load'>} site */
-export function defineBoard(site) {
-  /** @type {WeakMap<HTMLElement, import('./shell.js').Hands>} */
-  const all = new WeakMap();
-  /** @type {WeakMap<HTMLElement, () => Promise<[string | null, string?]>>} */
-  const sources = new WeakMap();
-  const own = { source: board => sources.get(board)(), hand: (board, hands) => all.set(board, hands) };
+/** @type {WeakMap<HTMLElement, import('./shell.js').Hands>} */
+const all = new WeakMap();
+/** @type {WeakMap<HTMLElement, () => Promise<[string | null, string?]>>} */
+const sources = new WeakMap();
+const own = { source: board => sources.get(board)(), hand: (board, hands) => all.set(board, hands) };
 
-  class UmpireBoard extends boardFor({ ...site, ...own, heading: 3, tell }) {
-    #given = null; // the text of the request that a script has set
-    #written = null; // the text that stands in the element
-    #watching = [];
+class ScriptedBoard extends Board {
+  #given = null; // the text of the request that a script has set
+  #written = null; // the text that stands in the element
+  #watching = [];
 
-    constructor() {
-      super();
-      sources.set(this, () => this.#source());
-    }
-
-    connectedCallback() {
-      // Set before the element was defined, it would hide the accessor.
-      const early = Object.getOwnPropertyDescriptor(this, 'request');
-      if (early) delete this.request;
-      if (early) this.request = early.value;
-      this.#watch();
-      super.connectedCallback();
-    }
-
-    disconnectedCallback() {
-      for (const each of this.#watching.splice(0)) each.disconnect();
-      super.disconnectedCallback();
-    }
-
-    attributeChangedCallback(name) {
-      if (name === 'src') this.#given = null;
-      super.attributeChangedCallback(name);
-    }
-
-    /** A copy of the position as it stands, choices included; null before there is one. Set, another is opened. */
-    get request() {
-      return structuredClone(super.request);
-    }
-
-    set request(value) {
-      this.#open(value === null || value === undefined ? null : JSON.stringify(value));
-    }
-
-    /** Loads what it takes to play; kept once it is there. */
-    play() {
-      return this.#act(() => {});
-    }
-
-    choose(key, by = undefined) {
-      return this.#act(play => play.choose(key, by));
-    }
-
-    undo() {
-      return this.#act(play => play.undo());
-    }
-
-    reset() {
-      return this.#act(play => play.reset());
-    }
-
-    // On the position that was given last when it was asked for, and on no other.
-    async #act(work) {
-      const hands = all.get(this);
-      this.#reread();
-      const asked = hands.asked();
-      const play = await hands.play();
-      if (hands.asked() !== asked) throw new Error('another position was opened meanwhile');
-      play.act(() => work(play));
-    }
-
-    // What a script has set stands until the page says something else.
-    #open(given) {
-      this.#given = given;
-      if (this.isConnected) all.get(this).open();
-    }
-
-    // Of what has changed in the element the script's text alone is a position.
-    #reread() {
-      if (!this.getAttribute('src') && this.#script !== this.#written) this.#open(null);
-    }
-
-    get #script() {
-      return this.querySelector(':scope > script[type="application/json"]')?.textContent ?? null;
-    }
-
-    #watch() {
-      this.#written = this.#script;
-      const inline = new MutationObserver(() => this.#reread());
-      inline.observe(this, { childList: true, characterData: true, subtree: true });
-      const skin = new MutationObserver(() => all.get(this).follow());
-      for (let each = around(this); each; each = around(each)) skin.observe(each, { attributes: true });
-      this.#watching = [inline, skin];
-    }
-
-    /** @returns {Promise<[string | null, string?]>} */
-    async #source() {
-      const src = this.getAttribute('src');
-      this.#written = this.#script;
-      if (this.#given !== null) return [this.#given];
-      if (!src) return [this.#written];
-      const [file, link] = src.split('#');
-      if (link !== undefined) return [await decode(link), link];
-      const response = await fetch(new URL(file, document.baseURI));
-      if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
-      return [await response.text()];
-    }
+  constructor() {
+    super();
+    sources.set(this, () => this.#source());
   }
 
-  customElements.define('umpire-board', UmpireBoard);
+  connectedCallback() {
+    // Set before the element was defined, it would hide the accessor.
+    const early = Object.getOwnPropertyDescriptor(this, 'request');
+    if (early) delete this.request;
+    if (early) this.request = early.value;
+    this.#watch();
+    super.connectedCallback();
+  }
+
+  disconnectedCallback() {
+    for (const each of this.#watching.splice(0)) each.disconnect();
+    super.disconnectedCallback();
+  }
+
+  attributeChangedCallback(name) {
+    if (name === 'src') this.#given = null;
+    super.attributeChangedCallback(name);
+  }
+
+  /** A copy of the position as it stands, choices included; null before there is one. Set, another is opened. */
+  get request() {
+    return structuredClone(super.request);
+  }
+
+  set request(value) {
+    this.#open(value === null || value === undefined ? null : JSON.stringify(value));
+  }
+
+  /** Loads what it takes to play; kept once it is there. */
+  play() {
+    return this.#act(() => {});
+  }
+
+  choose(key, by = undefined) {
+    return this.#act(play => play.choose(key, by));
+  }
+
+  undo() {
+    return this.#act(play => play.undo());
+  }
+
+  reset() {
+    return this.#act(play => play.reset());
+  }
+
+  // On the position that was given last when it was asked for, and on no other.
+  async #act(work) {
+    const hands = all.get(this);
+    this.#reread();
+    const asked = hands.asked();
+    const play = await hands.play();
+    if (hands.asked() !== asked) throw new Error('another position was opened meanwhile');
+    play.act(() => work(play));
+  }
+
+  // What a script has set stands until the page says something else.
+  #open(given) {
+    this.#given = given;
+    if (this.isConnected) all.get(this).open();
+  }
+
+  // Of what has changed in the element the script's text alone is a position.
+  #reread() {
+    if (!this.getAttribute('src') && this.#script !== this.#written) this.#open(null);
+  }
+
+  get #script() {
+    return this.querySelector(':scope > script[type="application/json"]')?.textContent ?? null;
+  }
+
+  #watch() {
+    this.#written = this.#script;
+    const inline = new MutationObserver(() => this.#reread());
+    inline.observe(this, { childList: true, characterData: true, subtree: true });
+    const skin = new MutationObserver(() => all.get(this).follow());
+    for (let each = around(this); each; each = around(each)) skin.observe(each, { attributes: true });
+    this.#watching = [inline, skin];
+  }
+
+  /** @returns {Promise<[string | null, string?]>} */
+  async #source() {
+    const src = this.getAttribute('src');
+    this.#written = this.#script;
+    if (this.#given !== null) return [this.#given];
+    if (!src) return [this.#written];
+    const [file, link] = src.split('#');
+    if (link !== undefined) return [await decode(link), link];
+    const response = await fetch(new URL(file, document.baseURI));
+    if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+    return [await response.text()];
+  }
 }
+
+/** @param {Pick<import('./shell.js').Site, 'page' | 'load'>} site */
+export const defineBoard = site =>
+  customElements.define(
+    'umpire-board',
+    class extends ScriptedBoard {
+      static site = { ...site, ...own, heading: /** @type {const} */ (3), tell };
+    },
+  );

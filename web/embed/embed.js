@@ -2,7 +2,7 @@
 // from a server that does not allow it by name; the rest comes as classic scripts too, which carry engine and texts.
 import { systems } from '../../build/lists/systems.js';
 import { decode } from '../share/link-code.js';
-import { boardFor } from './shell.js';
+import { Board } from './shell.js';
 import { sheetOf } from './sheets.js';
 
 const framed = parent !== window;
@@ -75,6 +75,11 @@ document.adoptedStyleSheets = [
 take('lang');
 follow();
 addEventListener('hashchange', follow);
-customElements.define('umpire-board', boardFor({ source, page: () => './', heading: 1, load }));
+customElements.define(
+  'umpire-board',
+  class extends Board {
+    static site = { source, page: () => './', heading: /** @type {const} */ (1), load };
+  },
+);
 document.documentElement.lang = board['language'];
 if (framed) tellHeight();

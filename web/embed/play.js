@@ -43,8 +43,8 @@ gamesFrom(modules);
 const before = [sheetOf(colours)];
 const after = [verdict, panels, turning, search, hexes, regiments, own].map(sheetOf);
 
-// All boards of a page speak one language: that of the first one, until one is told another.
 const playing = new Set();
+// All boards of a page speak one language, that of the first one, until one is told another: that one, and its texts on their way.
 let spoken = '';
 let words = null;
 function speak(language) {
@@ -66,10 +66,57 @@ const heard = [
     'contextmenu',
     'touchstart',
   ],
-  ...['click', 'input', 'change', 'keydown', 'focus', 'blur', 'focusin', 'focusout', 'toggle', 'take', 'answered'],
+  ...['click', 'input', 'change', 'keydown', 'focus', 'blur', 'focusin', 'focusout', 'toggle', 'take'],
 ];
 
 const margin = 10;
+
+/** What a played board is made of. @typedef {{ store: Store, frame: any, board: any, closed: boolean, built: () => void }} Played */
+
+/** Says that what follows is the work of this board. @param {Played} my */
+const begin = ({ store }) => drawAsIn(store.scene);
+
+/** @param {Played} my @param {string} text */
+async function openIn(my, text) {
+  const { store, frame } = my;
+  await others();
+  if (my.closed) return;
+  begin(my);
+  await openText(store, text);
+  await others();
+  if (my.closed) return closePosition(store);
+  const focused = !my.board && frame.root.activeElement === frame.start;
+  begin(my);
+  if (!my.board) {
+    my.board = build(store, frame);
+    frame.link.textContent = say('embed.open');
+    my.built();
+  }
+  openTurn(store);
+  my.board.focus();
+  update(store, {});
+  if (!(await addPanels(my))) return;
+  await reveal(frame);
+  if (!focused || my.closed) return;
+  const decision = frame.root.querySelector('um-decision');
+  await decision.updateComplete;
+  decision.querySelector('h3')?.focus({ preventScroll: true });
+}
+
+// One by one; false where the board was put away meanwhile.
+/** @param {Played} my */
+async function addPanels(my) {
+  const { root } = my.frame;
+  for (const name of ['um-verdict', 'um-answer', 'um-decision']) {
+    if (root.querySelector(name)) continue;
+    await others();
+    if (my.closed) return false;
+    begin(my);
+    if (!root.querySelector(name))
+      root.getElementById('panel').append(element(name, { part: name.slice('um-'.length) }));
+  }
+  return true;
+}
 
 /**
  * @param {object} given
@@ -82,96 +129,56 @@ const margin = 10;
 export function createPlay({ host, frame, language, linkTo, built }) {
   const store = createStore();
   const { root } = frame;
-  let board = null;
-  let closed = false;
   boards.set(root, store);
-  const hear = () => drawAsIn(store.scene);
-  const mine = work => (hear(), work());
-  const teller = mine(() => tellHost(store, host, linkTo));
-
+  const my = { store, frame, board: null, closed: false, built };
+  const mine = work => (begin(my), work());
+  const teller = tellHost(store, host, linkTo);
   const ending = new AbortController();
   const touched = new Promise(done => {
     for (const type of ['pointerover', 'pointerdown', 'focusin'])
       root.addEventListener(type, done, { once: true, signal: ending.signal });
   });
-
-  mine(() => {
-    update(store, { embedded: true });
-    startSearching(store, searchOnce(touched));
-    startWeighing(store);
-    subscribe(store, teller.follow);
-    replayChoices(store);
-  });
-  for (const type of heard) root.addEventListener(type, hear, { capture: true, signal: ending.signal });
+  begin(my);
+  update(store, { embedded: true });
+  startSearching(store, searchOnce(touched));
+  startWeighing(store);
+  subscribe(store, teller.follow);
+  replayChoices(store);
+  for (const type of heard) root.addEventListener(type, () => begin(my), { capture: true, signal: ending.signal });
 
   function retell() {
-    if (!board) return;
-    mine(() => {
-      again(store);
-      update(store, {});
-      teller.reworded();
-    });
+    if (!my.board) return;
+    begin(my);
+    again(store);
+    update(store, {});
+    teller.reworded();
     frame.link.textContent = say('embed.open');
   }
   playing.add(retell);
 
   async function open(text) {
     await Promise.all([words ?? speak(language), ready(systemIn(text))]);
-    await others();
-    if (closed) return;
-    await mine(() => openText(store, text));
-    await others();
-    if (closed) return mine(() => closePosition(store));
-    const focused = !board && root.activeElement === frame.start;
-    mine(() => {
-      if (!board) {
-        board = build(store, frame);
-        frame.link.textContent = say('embed.open');
-        built();
-      }
-      openTurn(store);
-      board.focus();
-      update(store, {});
-    });
-    for (const name of ['um-verdict', 'um-answer', 'um-decision']) {
-      if (root.querySelector(name)) continue;
-      await others();
-      if (closed) return;
-      if (!root.querySelector(name))
-        mine(() => root.getElementById('panel').append(element(name, { part: name.slice('um-'.length) })));
-    }
-    await reveal(frame);
-    if (!focused || closed) return;
-    const decision = root.querySelector('um-decision');
-    await decision.updateComplete;
-    decision.querySelector('h3')?.focus({ preventScroll: true });
+    return openIn(my, text);
   }
 
   function close() {
-    closed = true;
+    my.closed = true;
     playing.delete(retell);
     ending.abort();
-    mine(() => {
-      store.listeners.clear();
-      closePosition(store);
-    });
-    if (board) takeDown(frame);
+    store.listeners.clear();
+    closePosition(store);
+    if (my.board) takeDown(frame);
   }
 
   return {
-    ...{
-      open,
-      close,
-      say,
-      speak,
-      choose: (key, by) => choose(store, key, by),
-      undo: () => undo(store),
-      reset: () => reset(store),
-    },
-    request: () => mine(() => standing(store)),
+    ...{ open, close, say, speak },
+    choose: (key, by) => choose(store, key, by),
+    undo: () => undo(store),
+    reset: () => reset(store),
+    request: () => standing(store),
     misled: languages => misled(host, languages),
     act: work => mine(() => onStanding(store, work)),
-    repaint: () => requestAnimationFrame(() => mine(() => board?.repaint())),
+    repaint: () => requestAnimationFrame(() => mine(() => my.board?.repaint())),
   };
 }
 

@@ -32,306 +32,311 @@ import shell from './shell.css?inline';
 
 const prefersDark = matchMedia('(prefers-color-scheme: dark)');
 
-/** The element's class. @param {Site} site */
-export function boardFor(site) {
-  const sheets = [sheetOf(colours), sheetOf(shell)];
+const sheets = [sheetOf(colours), sheetOf(shell)];
 
-  return class extends HTMLElement {
-    static observedAttributes = ['src', 'theme', 'lang'];
+/** The element; a class made from it says where the rest comes from. */
+export class Board extends HTMLElement {
+  /** @type {Site} */
+  static site;
+  static observedAttributes = ['src', 'theme', 'lang'];
 
-    #frame = null;
-    #text = null; // of the request that is shown
-    #scene = null; // what it says, if it is an object at all
-    #opening = 0;
-    #fault = null; // why nothing is: { code, message }
-    #reading = null;
-    #seen = false;
-    #spoken = '';
-    #life = 0; // how often what it played was put away
-    /** @type {Promise<void>} */
-    #loading = null;
-    /** @type {Play} */
-    #making = null; // what shall play it
-    /** @type {Play} */
-    #play = null; // the same, once it stands in the frame
-    #watchers = [];
+  #frame = null;
+  #text = null; // of the request that is shown
+  #scene = null; // what it says, if it is an object at all
+  #opening = 0;
+  #fault = null; // why nothing is: { code, message }
+  #reading = null;
+  #seen = false;
+  #spoken = '';
+  #life = 0; // how often what it played was put away
+  /** @type {Promise<void>} */
+  #loading = null;
+  /** @type {Play} */
+  #making = null; // what shall play it
+  /** @type {Play} */
+  #play = null; // the same, once it stands in the frame
+  #watchers = [];
 
-    constructor() {
-      super();
-      site.hand?.(this, {
-        open: () => this.#open(),
-        play: () => this.#played(),
-        asked: () => this.#reading,
-        follow: () => this.#follow(),
-      });
+  constructor() {
+    super();
+    this.#site.hand?.(this, {
+      open: () => this.#open(),
+      play: () => this.#played(),
+      asked: () => this.#reading,
+      follow: () => this.#follow(),
+    });
+  }
+
+  connectedCallback() {
+    this.#frame ??= this.#build();
+    this.#watch();
+    this.#open();
+  }
+
+  disconnectedCallback() {
+    for (const stop of this.#watchers.splice(0)) stop();
+    this.#opening++;
+    this.#text = null;
+    this.#stop();
+  }
+
+  attributeChangedCallback(name) {
+    if (!this.#watchers.length) return;
+    if (name === 'src') this.#open();
+    else this.#follow();
+  }
+
+  /** The language that it speaks. */
+  get language() {
+    const told = this.getAttribute('lang') || this.closest('[lang]')?.getAttribute('lang') || '';
+    return (
+      [told, ...(navigator.languages ?? [])]
+        .map(name => name.toLowerCase().split('-')[0])
+        .find(name => Object.hasOwn(texts, name)) ?? 'en'
+    );
+  }
+
+  /** The position as it stands, choices included; null before there is one. */
+  get request() {
+    return this.#play?.request() ?? this.#scene;
+  }
+
+  // What was asked for before comes first, and whatever comes meanwhile.
+  async #played() {
+    for (let read = null; read !== this.#reading;) await (read = this.#reading);
+    if (this.#text === null) throw new Error(this.#told() || this.#say.empty);
+    await (this.#loading ??= this.#load());
+    return this.#play ?? this.#played();
+  }
+
+  // What fails on the way is told in the frame.
+  #playSoon() {
+    if (this.#text !== null) this.#played().catch(() => {});
+  }
+
+  #playIdly() {
+    whenIdle(() => this.#playSoon());
+  }
+
+  // --- the frame
+
+  #build() {
+    const root = this.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = sheets;
+    const title = make(`h${this.#site.heading}`, { class: 'title', part: 'title' });
+    const [legend, board, canvas, start] = [
+      make('div', { id: 'legend', part: 'legend' }),
+      make('div', { id: 'table', part: 'board' }),
+      make('canvas', { part: 'poster', role: 'img' }),
+      make('button', { id: 'start', part: 'start', type: 'button' }),
+    ];
+    const link = make('a', { part: 'link', target: '_blank', rel: 'noreferrer', hidden: '' });
+    const [failed, rest, foot] = [
+      make('p', { id: 'failed', part: 'failed', role: 'alert', hidden: '' }),
+      make('div', { id: 'rest' }),
+      make('footer', { part: 'foot' }),
+    ];
+    const slot = (name, ...within) => {
+      const made = make('slot', { name });
+      made.append(...within);
+      return made;
+    };
+    foot.append(slot('note'), slot('actions'), link);
+    // The later it is there the lower it stands, so that it pushes nothing down.
+    root.append(slot('title', title), failed, board, legend, foot, rest);
+    board.addEventListener('pointerdown', () => this.#playSoon());
+    start.addEventListener('click', () => this.#playSoon());
+    return { root, title, legend, board, canvas, start, failed, rest, link };
+  }
+
+  #watch() {
+    const seen = new IntersectionObserver(list => {
+      this.#seen ||= list.some(each => each.isIntersecting);
+      if (this.#seen) this.#playIdly();
+    });
+    const room = new ResizeObserver(() => this.#repaint());
+    seen.observe(this.#frame.board);
+    room.observe(this.#frame.board);
+    const shade = () => this.#shade();
+    prefersDark.addEventListener('change', shade);
+    this.#shade();
+    this.#watchers.push(
+      () => [seen, room].forEach(each => each.disconnect()),
+      () => prefersDark.removeEventListener('change', shade),
+    );
+  }
+
+  // Looks and language, as they are wished for now.
+  #follow() {
+    this.#shade();
+    if (this.#spoken !== this.language) this.#speak();
+    this.#fail();
+  }
+
+  // As it was told; else as what is around it: a page that is light whatever the system wishes has a light board.
+  #shade() {
+    const schemes = getComputedStyle(around(this)).colorScheme;
+    const wished = this.getAttribute('theme') ?? 'auto';
+    const dark =
+      wished === 'dark' ||
+      (wished !== 'light' && /dark/.test(schemes) && (!/light/.test(schemes) || prefersDark.matches));
+    const scheme = dark ? 'dark' : 'light';
+    if (this.getAttribute('scheme') === scheme) return;
+    this.setAttribute('scheme', scheme);
+    this.#repaint();
+  }
+
+  get #say() {
+    return texts[this.language];
+  }
+
+  /** @returns {Site} */
+  get #site() {
+    return /** @type {typeof Board} */ (this.constructor).site;
+  }
+
+  // --- the position
+
+  #open() {
+    this.#reading = this.#read();
+  }
+
+  async #read() {
+    const mine = ++this.#opening;
+    try {
+      const [text, link] = await this.#site.source(this);
+      if (mine !== this.#opening) return;
+      if (text === null) this.#none('empty');
+      else await this.#show(text, link);
+    } catch (error) {
+      if (mine === this.#opening) this.#none(error instanceof LinkError ? error.reason : 'not-loaded', error.message);
     }
+  }
 
-    connectedCallback() {
-      this.#frame ??= this.#build();
-      this.#watch();
-      this.#open();
+  async #show(text, link) {
+    const scene = parsed(text);
+    // What cannot be read is told without a board, whatever stood there.
+    if (!scene) this.#stop();
+    this.#text = text;
+    this.#scene = scene;
+    this.#fail(null);
+    const { board, canvas, start } = this.#frame;
+    this.#name();
+    board.hidden = false;
+    if (this.#play) return this.#play.open(text);
+    // What is being put in tells of itself.
+    this.#making || this.#site.tell?.(this, {}, true);
+    this.#linkTo(link);
+    // Not before the title, which would push them down.
+    board.append(canvas, start);
+    this.#speak();
+    // What cannot be read has no picture: why is told at once.
+    if (!scene) this.#playSoon();
+    else if (this.#seen) this.#playIdly();
+  }
+
+  // There is no position, and why.
+  #none(code, message = '') {
+    this.#stop();
+    this.#text = this.#scene = null;
+    this.#repaint();
+    this.#frame.board.hidden = true;
+    this.#name();
+    this.#linkTo();
+    this.#fail({ code, message });
+  }
+
+  #name() {
+    const { title } = this.#frame;
+    const given = this.#scene?.title;
+    title.textContent = (typeof given === 'string' && given) || (this.#site.heading === 1 ? 'Umpire' : '');
+    title.hidden = !title.textContent;
+  }
+
+  // To the full page, with what stands on the board.
+  #linkTo(code = '') {
+    const { link } = this.#frame;
+    const page = this.#site.page(this);
+    if (code) link.href = `${page}#${code}`;
+    link.hidden = !page || !code;
+  }
+
+  // Words that stand from the beginning. All boards of a page that are played speak the same language.
+  #speak() {
+    const { link, start } = this.#frame;
+    this.#spoken = this.language;
+    link.textContent = this.#say.open;
+    start.textContent = this.#say[start.ariaBusy ? 'loading' : 'start'];
+    this.#repaint();
+    this.#play?.speak(this.language);
+  }
+
+  // Says what is wrong, to readers and, where it is something new, to the page around it.
+  #fail(fault = this.#fault) {
+    const { failed } = this.#frame;
+    const before = this.#fault;
+    this.#fault = fault;
+    const message = (failed.textContent = this.#told() || this.#play?.misled(Object.keys(texts)) || '');
+    failed.hidden = !message;
+    if (fault && fault !== before) this.#site.tell?.(this, { error: { ...fault, message } });
+  }
+
+  #told() {
+    return this.#fault && this.#say[this.#fault.code].replace('{message}', this.#fault.message);
+  }
+
+  #repaint() {
+    if (this.#play) return this.#play.repaint();
+    const { canvas, legend } = this.#frame;
+    const scene = this.#scene;
+    legend.replaceChildren();
+    canvas.width = 0;
+    if (!scene) return;
+    const owners = ownersOf(scene);
+    canvas.ariaLabel = this.#say.poster.replace('{owners}', owners.join(', '));
+    legend.append(listed(scene, owners));
+    try {
+      drawPoster(canvas, scene, readPalette(canvas));
+    } catch {
+      // Nobody has checked the scene yet: without a picture the engine says what is wrong with it.
     }
+  }
 
-    disconnectedCallback() {
-      for (const stop of this.#watchers.splice(0)) stop();
-      this.#opening++;
-      this.#text = null;
-      this.#stop();
-    }
+  // --- loading the rest
 
-    attributeChangedCallback(name) {
-      if (!this.#watchers.length) return;
-      if (name === 'src') this.#open();
-      else this.#follow();
-    }
-
-    /** The language that it speaks. */
-    get language() {
-      const told = this.getAttribute('lang') || this.closest('[lang]')?.getAttribute('lang') || '';
-      return (
-        [told, ...(navigator.languages ?? [])]
-          .map(name => name.toLowerCase().split('-')[0])
-          .find(name => Object.hasOwn(texts, name)) ?? 'en'
-      );
-    }
-
-    /** The position as it stands, choices included; null before there is one. */
-    get request() {
-      return this.#play?.request() ?? this.#scene;
-    }
-
-    // What was asked for before comes first, and whatever comes meanwhile.
-    async #played() {
-      for (let read = null; read !== this.#reading;) await (read = this.#reading);
-      if (this.#text === null) throw new Error(this.#told() || this.#say.empty);
-      await (this.#loading ??= this.#load());
-      return this.#play ?? this.#played();
-    }
-
-    // What fails on the way is told in the frame.
-    #playSoon() {
-      if (this.#text !== null) this.#played().catch(() => {});
-    }
-
-    #playIdly() {
-      whenIdle(() => this.#playSoon());
-    }
-
-    // --- the frame
-
-    #build() {
-      const root = this.attachShadow({ mode: 'open' });
-      root.adoptedStyleSheets = sheets;
-      const title = make(`h${site.heading}`, { class: 'title', part: 'title' });
-      const [legend, board, canvas, start] = [
-        make('div', { id: 'legend', part: 'legend' }),
-        make('div', { id: 'table', part: 'board' }),
-        make('canvas', { part: 'poster', role: 'img' }),
-        make('button', { id: 'start', part: 'start', type: 'button' }),
-      ];
-      const link = make('a', { part: 'link', target: '_blank', rel: 'noreferrer', hidden: '' });
-      const [failed, rest, foot] = [
-        make('p', { id: 'failed', part: 'failed', role: 'alert', hidden: '' }),
-        make('div', { id: 'rest' }),
-        make('footer', { part: 'foot' }),
-      ];
-      const slot = (name, ...within) => {
-        const made = make('slot', { name });
-        made.append(...within);
-        return made;
-      };
-      foot.append(slot('note'), slot('actions'), link);
-      // The later it is there the lower it stands, so that it pushes nothing down.
-      root.append(slot('title', title), failed, board, legend, foot, rest);
-      board.addEventListener('pointerdown', () => this.#playSoon());
-      start.addEventListener('click', () => this.#playSoon());
-      return { root, title, legend, board, canvas, start, failed, rest, link };
-    }
-
-    #watch() {
-      const seen = new IntersectionObserver(list => {
-        this.#seen ||= list.some(each => each.isIntersecting);
-        if (this.#seen) this.#playIdly();
-      });
-      const room = new ResizeObserver(() => this.#repaint());
-      seen.observe(this.#frame.board);
-      room.observe(this.#frame.board);
-      const shade = () => this.#shade();
-      prefersDark.addEventListener('change', shade);
-      this.#shade();
-      this.#watchers.push(
-        () => [seen, room].forEach(each => each.disconnect()),
-        () => prefersDark.removeEventListener('change', shade),
-      );
-    }
-
-    // Looks and language, as they are wished for now.
-    #follow() {
-      this.#shade();
-      if (this.#spoken !== this.language) this.#speak();
-      this.#fail();
-    }
-
-    // As it was told; else as what is around it: a page that is light whatever the system wishes has a light board.
-    #shade() {
-      const schemes = getComputedStyle(around(this)).colorScheme;
-      const wished = this.getAttribute('theme') ?? 'auto';
-      const dark =
-        wished === 'dark' ||
-        (wished !== 'light' && /dark/.test(schemes) && (!/light/.test(schemes) || prefersDark.matches));
-      const scheme = dark ? 'dark' : 'light';
-      if (this.getAttribute('scheme') === scheme) return;
-      this.setAttribute('scheme', scheme);
-      this.#repaint();
-    }
-
-    get #say() {
-      return texts[this.language];
-    }
-
-    // --- the position
-
-    #open() {
-      this.#reading = this.#read();
-    }
-
-    async #read() {
-      const mine = ++this.#opening;
-      try {
-        const [text, link] = await site.source(this);
-        if (mine !== this.#opening) return;
-        if (text === null) this.#none('empty');
-        else await this.#show(text, link);
-      } catch (error) {
-        if (mine === this.#opening) this.#none(error instanceof LinkError ? error.reason : 'not-loaded', error.message);
-      }
-    }
-
-    async #show(text, link) {
-      const scene = parsed(text);
-      // What cannot be read is told without a board, whatever stood there.
-      if (!scene) this.#stop();
-      this.#text = text;
-      this.#scene = scene;
+  async #load() {
+    const { start } = this.#frame;
+    start.ariaBusy = 'true';
+    this.#speak();
+    const mine = this.#life;
+    try {
+      const { language } = this;
+      const { createPlay } = await this.#site.load(this.#scene?.system, language);
+      if (mine !== this.#life) return;
+      const linkTo = code => mine === this.#life && this.#linkTo(code);
+      // From when it stands in the frame what comes is its own.
+      const built = () => (this.#play = play);
+      const play = (this.#making = createPlay({ host: this, frame: this.#frame, language, linkTo, built }));
+      // Another position may have come meanwhile.
+      for (let opened = null; mine === this.#life && opened !== this.#text;) await play.open((opened = this.#text));
+      if (mine !== this.#life) return;
       this.#fail(null);
-      const { board, canvas, start } = this.#frame;
-      this.#name();
-      board.hidden = false;
-      if (this.#play) return this.#play.open(text);
-      // What is being put in tells of itself.
-      this.#making || site.tell?.(this, {}, true);
-      this.#linkTo(link);
-      // Not before the title, which would push them down.
-      board.append(canvas, start);
-      this.#speak();
-      // What cannot be read has no picture: why is told at once.
-      if (!scene) this.#playSoon();
-      else if (this.#seen) this.#playIdly();
-    }
-
-    // There is no position, and why.
-    #none(code, message = '') {
+      if (language !== this.language) this.#speak();
+    } catch (error) {
+      if (mine !== this.#life) return;
       this.#stop();
-      this.#text = this.#scene = null;
-      this.#repaint();
-      this.#frame.board.hidden = true;
-      this.#name();
-      this.#linkTo();
-      this.#fail({ code, message });
-    }
-
-    #name() {
-      const { title } = this.#frame;
-      const given = this.#scene?.title;
-      title.textContent = (typeof given === 'string' && given) || (site.heading === 1 ? 'Umpire' : '');
-      title.hidden = !title.textContent;
-    }
-
-    // To the full page, with what stands on the board.
-    #linkTo(code = '') {
-      const { link } = this.#frame;
-      const page = site.page(this);
-      if (code) link.href = `${page}#${code}`;
-      link.hidden = !page || !code;
-    }
-
-    // Words that stand from the beginning. All boards of a page that are played speak the same language.
-    #speak() {
-      const { link, start } = this.#frame;
-      this.#spoken = this.language;
-      link.textContent = this.#say.open;
-      start.textContent = this.#say[start.ariaBusy ? 'loading' : 'start'];
-      this.#repaint();
-      this.#play?.speak(this.language);
-    }
-
-    // Says what is wrong, to readers and, where it is something new, to the page around it.
-    #fail(fault = this.#fault) {
-      const { failed } = this.#frame;
-      const before = this.#fault;
-      this.#fault = fault;
-      const message = (failed.textContent = this.#told() || this.#play?.misled(Object.keys(texts)) || '');
-      failed.hidden = !message;
-      if (fault && fault !== before) site.tell?.(this, { error: { ...fault, message } });
-    }
-
-    #told() {
-      return this.#fault && this.#say[this.#fault.code].replace('{message}', this.#fault.message);
-    }
-
-    #repaint() {
-      if (this.#play) return this.#play.repaint();
-      const { canvas, legend } = this.#frame;
-      const scene = this.#scene;
-      legend.replaceChildren();
-      canvas.width = 0;
-      if (!scene) return;
-      const owners = ownersOf(scene);
-      canvas.ariaLabel = this.#say.poster.replace('{owners}', owners.join(', '));
-      legend.append(listed(scene, owners));
-      try {
-        drawPoster(canvas, scene, readPalette(canvas));
-      } catch {
-        // Nobody has checked the scene yet: without a picture the engine says what is wrong with it.
-      }
-    }
-
-    // --- loading the rest
-
-    async #load() {
-      const { start } = this.#frame;
-      start.ariaBusy = 'true';
+      start.ariaBusy = null;
       this.#speak();
-      const mine = this.#life;
-      try {
-        const { language } = this;
-        const { createPlay } = await site.load(this.#scene?.system, language);
-        if (mine !== this.#life) return;
-        const linkTo = code => mine === this.#life && this.#linkTo(code);
-        // From when it stands in the frame what comes is its own.
-        const built = () => (this.#play = play);
-        const play = (this.#making = createPlay({ host: this, frame: this.#frame, language, linkTo, built }));
-        // Another position may have come meanwhile.
-        for (let opened = null; mine === this.#life && opened !== this.#text;) await play.open((opened = this.#text));
-        if (mine !== this.#life) return;
-        this.#fail(null);
-        if (language !== this.language) this.#speak();
-      } catch (error) {
-        if (mine !== this.#life) return;
-        this.#stop();
-        start.ariaBusy = null;
-        this.#speak();
-        this.#fail({ code: 'not-started', message: error.message });
-        throw error;
-      }
+      this.#fail({ code: 'not-started', message: error.message });
+      throw error;
     }
+  }
 
-    #stop() {
-      this.#life++;
-      this.#making?.close();
-      this.#making = this.#play = this.#loading = null;
-    }
-  };
+  #stop() {
+    this.#life++;
+    this.#making?.close();
+    this.#making = this.#play = this.#loading = null;
+  }
 }
 
 /** What an element stands in, beyond its shadow tree too. */

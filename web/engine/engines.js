@@ -6,11 +6,13 @@ let sourceOf = _ => undefined;
 /** @param {(system: string) => any} given its bytes, or a promise of them */
 export const enginesFrom = given => (sourceOf = given);
 
+// Where the parts of each module lie; the page says so.
 /** @type {Record<string, { first: URL, more?: URL, rest: URL }>} */
 let parts = {};
 /** Has modules come in parts (wasm/split.mjs). */
 export const partsFrom = given => (parts = given);
 
+// The page tells of it; elsewhere nobody does.
 let missed = () => {};
 /** What is to be done where a module, or a part of one, does not come. */
 export const enginesMissedBy = given => (missed = given);

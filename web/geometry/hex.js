@@ -10,6 +10,7 @@ const height = Math.sqrt(3) / 2;
 export const directions = { ...{ E: [1, 0], NE: [1, -1], NW: [0, -1] }, ...{ W: [-1, 0], SW: [-1, 1], SE: [0, 1] } };
 export const directionNames = Object.keys(directions);
 
+// Hexes are drawn of one board at a time, in many places: whether it is turned, whoever draws it says first (drawAsIn of play/session.js).
 let flat = false;
 /** Draws boards turned, or as they are written. @param {boolean} on */
 export const drawFlat = on => (flat = on);

@@ -21,6 +21,7 @@ const newName = (wish, taken) => {
 const idsOf = scene =>
   ['units', 'terrain', 'markers', 'landscape'].flatMap(list => scene[list] ?? []).map(item => item.id);
 
+// The page has one board where things can be added.
 let middle = () => [0, 0];
 /** Where new things are put: the middle of what the board shows. */
 export const placeNewAt = where => (middle = where);

@@ -22,6 +22,7 @@ import { hexName } from '../geometry/hex.js';
 import { goesBy, placeOver } from '../engine/steps.js';
 import { select } from '../play/selecting.js';
 import { update } from '../store/store.js';
+import { signal } from '../store/signals.js';
 import { number, optionText, reasonText, say, term } from '../text/text.js';
 import { argumentOf } from '../engine/verbs.js';
 import { Panel, swatch } from '../elements/panel.js';
@@ -55,7 +56,7 @@ export class Answer extends Panel {
     const { store } = this;
     const { offer, spot, question, seeking } = store;
     const now = offer ? String(offer.at) : spot?.pinned ? spot : (question ?? (seeking && 'seeking'));
-    if (now && now !== this.shown) this.dispatchEvent(new CustomEvent('answered', { bubbles: true }));
+    if (now && now !== this.shown) signal(store, 'answered', this);
     this.shown = now;
   }
 

@@ -5,6 +5,7 @@ import { Panel } from '../elements/panel.js';
 import { whileOpening } from '../share/links.js';
 import { missingText, openWhenReady } from '../play/session.js';
 import { update } from '../store/store.js';
+import { signal } from '../store/signals.js';
 import { examplesOf } from '../play/examples.js';
 import { briefOf, games, nameOf } from '../play/systems.js';
 import { noteOf, rememberExample, titleOf } from '../text/scene-text.js';
@@ -50,11 +51,12 @@ async function openExample(store, element, scene) {
   if (!(await whileOpening(openWhenReady(store, structuredClone(scene), { keepPast: true, stepwise: true })))) return;
   update(store, { tab: 'decide', pointed: null, brush: '' });
   openTurn(store);
-  element.dispatchEvent(new CustomEvent('opened', { bubbles: true }));
+  signal(store, 'opened');
 }
 
 // Milliseconds after which it is told that a game is still to come.
 const awhile = 500;
+// The last one that was picked counts.
 let picks = 0;
 
 // What the picker says is what the board shows, whatever came of it; on the way a notice says which is to come.

@@ -5,6 +5,7 @@ import { keepLanguage, known, language, languages, speak } from '../text/languag
 import { whileOpening } from '../share/links.js';
 import { again } from '../play/playing.js';
 import { update } from '../store/store.js';
+import { signal } from '../store/signals.js';
 import { say } from '../text/text.js';
 import { Panel } from '../elements/panel.js';
 
@@ -19,7 +20,7 @@ async function switchLanguage(store, name) {
     return update(store, { notice: say('keeping.no-language', { language: languages[name] }) });
   }
   keepLanguage(name);
-  dispatchEvent(new CustomEvent('spoken'));
+  signal(store, 'spoken');
   again(store);
 }
 

@@ -13,6 +13,7 @@ import { Panel, swatch } from '../elements/panel.js';
 import { stepText } from './steps.js';
 import '../kinds/hexes/readout.js';
 import { traitsOf } from '../play/traits.js';
+import { onSignal } from '../store/signals.js';
 
 /** @import { Store } from '../store/store.js' */
 
@@ -25,19 +26,20 @@ const mostPlayers = 4;
 
 export class Legend extends Panel {
   unfolded = false;
+  heard = false;
   again = () => this.fold();
   sized = new ResizeObserver(this.again);
 
   connectedCallback() {
     super.connectedCallback();
     this.sized.observe(this);
-    addEventListener('risen', this.again);
+    if (!this.heard) onSignal(this.store, 'risen', () => this.isConnected && this.fold());
+    this.heard = true;
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
     this.sized.disconnect();
-    removeEventListener('risen', this.again);
   }
 
   updated() {

@@ -33,6 +33,7 @@ export function carry(store, index, changes, from) {
     selected: id,
   });
 }
+// There is one finger that carries: from where, the timer until the engine is asked, and how long that waits.
 let carried = null;
 let consulting = 0;
 // However slow the device: no more than a twentieth of the time.

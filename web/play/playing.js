@@ -13,6 +13,7 @@ import {
   tidy,
 } from './session.js';
 import { update } from '../store/store.js';
+import { signal } from '../store/signals.js';
 import { ownTexts } from '../text/scene-text.js';
 import { say } from '../text/text.js';
 import { turnKey } from '../engine/turn-keys.js';
@@ -120,7 +121,7 @@ export function stepBack(store) {
 // For the view, which was fitted to the other scene.
 /** @param {Store} store */
 function stepped(store, before) {
-  if (store.scene !== before) dispatchEvent(new CustomEvent('stepped', { detail: before }));
+  if (store.scene !== before) signal(store, 'stepped', before);
 }
 
 // A step to a position of another game waits for that game; other steps may have been made meanwhile.

@@ -100,6 +100,7 @@ export function placeUnder(store, { scene, shapes }, mover, { ground, places }, 
   return over.sort((a, b) => a.cost - b.cost || off(a) - off(b))[0] ?? null;
 }
 
+// What leads where: each frame asks the same again.
 let lastWay = { reply: null, choices: null, way: null };
 
 /**

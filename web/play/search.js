@@ -7,6 +7,7 @@ import { corners, inside } from '../geometry/poses.js';
 import { bothOf, withPlace } from '../geometry/ground.js';
 import { placeUnder, reaching, shapeOf, spentOf, wayOf } from './reach.js';
 import { subscribe, update } from '../store/store.js';
+import { signal } from '../store/signals.js';
 import { latticeOf } from '../geometry/hexons.js';
 import { cellsOf, foesOf, sizeOf, unitNamed } from '../geometry/bodies.js';
 import { own } from '../engine/values.js';
@@ -176,7 +177,7 @@ function keepShading(store) {
 // The shading that was switched on is there.
 /** @param {Store} store */
 function seen(store) {
-  if (store.searches.switched) dispatchEvent(new Event('shaded'));
+  if (store.searches.switched) signal(store, 'shaded');
   store.searches.switched = false;
 }
 

@@ -97,6 +97,7 @@ export async function openWhenReady(store, whole, more) {
   return true;
 }
 
+// Of the page, once its first verdict stands.
 let keepsBoard = false;
 /** From now on the board stays as it is, and that is told, where what another game needs does not come. */
 export const keepBoardWithout = () => (keepsBoard = true);

@@ -5,6 +5,7 @@ import { game, loadGameText } from '../text/text.js';
 
 const systems = about;
 const [first] = Object.keys(systems);
+// Of all boards together: what shows the games, and the one that was loaded last.
 /** @type {Record<string, () => Promise<{ game: any }>>} */
 let modules = {};
 const loaded = new Map();

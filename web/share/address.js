@@ -9,6 +9,7 @@ import { settled } from './settled.js';
 
 /** @import { Store } from '../store/store.js' */
 
+// The page has one address: the timer until it is written, and how often it was to be.
 let writing = 0;
 let open = 0;
 /** True while what the board shows is on its way into the address bar. */

@@ -2,11 +2,13 @@
 import { LinkError, decode } from './link-code.js';
 import { openText } from '../play/session.js';
 import { update } from '../store/store.js';
+import { signal } from '../store/signals.js';
 import { say } from '../text/text.js';
 import { openTurn } from '../play/turn-shown.js';
 
 /** @import { Store } from '../store/store.js' */
 
+// The page has one address, and one mark for all that is on its way.
 let linked = '';
 let openings = 0;
 
@@ -52,7 +54,7 @@ async function openFragment(store, fragment, otherwise) {
 /** After a position was opened from outside: its turn is set up and the board shows it whole. @param {Store} store */
 export function opened(store) {
   openTurn(store);
-  dispatchEvent(new Event('opened'));
+  signal(store, 'opened');
 }
 
 // What a link stands in, as a sentence or brackets, may have left its last signs with it.

@@ -9,6 +9,7 @@ import { write } from '../store/storage.js';
 /** @import { Store } from '../store/store.js' */
 
 const pause = 400;
+// The page keeps one position: its link, whether it was told that nothing can be kept, the timer, and what was kept last.
 let linkNow = () => '';
 let told = false;
 let waiting = 0;

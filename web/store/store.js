@@ -1,6 +1,7 @@
 // What stands on a board. Panels and board are given it, read it and are told when it changes; play/session.js alone writes what the
 // engine answered. Each board has one: the page its own, and so has every board in somebody else's page.
-export const createStore = () => ({
+// The position, and what of it is looked at, pointed at and asked.
+const position = () => ({
   /** The scene as looked at or edited: a request without `choices` and `ask`. May be one the engine refuses. */
   scene: /** @type {import('../types').Scene} */ ({}),
   /** The choices made so far. */
@@ -44,6 +45,10 @@ export const createStore = () => ({
   going: /** @type {string[]} */ ([]),
   /** The ways to one hex that stand to choice, and the one that is looked at. */
   offer: /** @type {import('../types').Offer} */ (null),
+});
+
+// What is being set up, and what was found.
+const view = () => ({
   /** The terrain that a tap on the board lays in edit mode; '' moves units. */
   brush: '',
   /** In edit mode: the kind of unit that a tap on the board sets down, '' none, and whose it is then. */
@@ -76,6 +81,10 @@ export const createStore = () => ({
   band: /** @type {{ unit: string, index?: number, end?: number, place?: string }} */ (null),
   /** How far the ghost that shows a found way has come, in moves; null when none is shown. */
   wayTime: /** @type {number} */ (null),
+});
+
+// What is shown, told and typed, and who works for it.
+const shown = () => ({
   /** True while a finger drags something on the board. */
   dragging: false,
   /** The unit that a finger carries over the table in edit mode; '' none. */
@@ -118,7 +127,11 @@ export const createStore = () => ({
   /** Who is told of every change, and who besides of what a finger moves on its way. */
   listeners: /** @type {Set<(now: any) => void>} */ (new Set()),
   close: /** @type {Set<(now: any) => void>} */ (new Set()),
+  /** Who hears what is told apart from changes (signals.js). */
+  signals: /** @type {[string, (detail?: any) => unknown][]} */ ([]),
 });
+
+export const createStore = () => ({ ...position(), ...view(), ...shown() });
 
 /** @typedef {ReturnType<typeof createStore>} Store */
 

@@ -6,6 +6,7 @@ import { loadFirstText, loadText } from './text.js';
 export const languages = { en: 'English', de: 'Deutsch' };
 const storage = 'umpire.language';
 const rightToLeft = ['ar', 'fa', 'he', 'ur'];
+// A page speaks one language.
 let current = 'en';
 
 export const language = () => current;

@@ -12,8 +12,10 @@ const alone = {
 };
 const empty = { words: {}, errors: {}, kinds: {}, scenes: {}, page: { ...alone, terms: {} } };
 const plain = 'en';
+// A page speaks one language, on all its boards.
 let catalogue = /** @type {any} */ (empty);
 
+// The one that was wished for last.
 let language = plain;
 // What all games share, and the sentences of each game that has been opened: either may come first.
 let shared = /** @type {any} */ (empty);
@@ -52,6 +54,7 @@ async function take(wished, coming) {
   compose();
   return true;
 }
+// The last one that was wished for counts.
 let wishes = 0;
 
 const coming = new Map();
@@ -101,14 +104,17 @@ async function fetched(path) {
   if (!response.ok) throw new Error(`${response.status} ${response.url}`);
   return response.json();
 }
+// A board in somebody else's page has them from elsewhere.
 let read = fetched;
 /** Where the files of the texts come from: the page's folder, or what a board in somebody else's page was given. */
 export const textsFrom = (/** @type {(path: string) => Promise<any>} */ given) => (read = given);
 
+// The page tells of it; elsewhere nobody does.
 let missed = () => {};
 /** What is to be done where one of them does not come. */
 export const textsMissedBy = (/** @type {() => void} */ given) => (missed = given);
 
+// Of the page, once its first verdict stands.
 let needed = false;
 /** From now on nothing is told without its words: whoever wished for those that do not come is to tell that. */
 export const textsAreNeeded = () => (needed = true);
@@ -260,6 +266,7 @@ let inUnit = () => undefined;
 export const tellLengths = (/** @type {typeof inUnit} */ tell) => (inUnit = tell);
 
 const inPlane = at => inUnit(told, at) ?? `(${at.map(item => number(item)).join(between())})`;
+// As the kind of board tells them whose scene is told.
 let placeText = inPlane;
 // Sentences are told of one scene at a time, and are filled in many places: which one it is, whoever tells or draws it says first.
 let told = {};

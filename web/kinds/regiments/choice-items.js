@@ -46,76 +46,54 @@ export function placeChip({ zoom }, { key, pose, shape, label, hot }) {
 }
 
 // The ring of headings about a unit: what is forbidden in red, hatched out by rays, and the handle.
-export function headingItems({ zoom }, { at, facing, gaps, single, by, radius, shape, legal }) {
-  const ring = {
-    id: 'heading:ring',
-    role: 'heading',
-    kind: 'arc',
-    at,
-    points: [at],
-    radius,
-    start: 0,
-    sweep: 360,
-    stroke: 'choose',
-    width: 5,
-    alpha: 0.55,
-  };
+export function headingItems({ zoom }, heading) {
+  const { at, facing, single, by, radius } = heading;
+  const taken = stop => Math.abs(turnTo(stop, by ?? 0)) * radius * zoom < 1500;
+  return [
+    headingRing(heading),
+    ...headingGaps(heading),
+    ...headingGhost(heading),
+    ...single.flatMap(stop => singleItems(stop, { at, facing, radius, zoom, taken: taken(stop) })),
+    ...headingHandle(heading, zoom),
+  ];
+}
+
+const headingRing = ({ at, radius }) => ({
+  ...{ id: 'heading:ring', role: 'heading', kind: 'arc', at, points: [at] },
+  ...{ radius, start: 0, sweep: 360, stroke: 'choose', width: 5, alpha: 0.55 },
+});
+
+function headingGaps({ at, facing, gaps, radius }) {
   const sectors = gaps.map(([from, to], i) => ({
     ...{ id: `gap:${i}`, role: 'gap', kind: 'area', at: add(at, ahead(facing + (from + to) / 2), radius / 2) },
-    ...{
-      points: [at, ...sector(at, radius, facing + from, facing + to)],
-      fill: 'contact',
-      fillAlpha: 0.16,
-      stroke: 'contact',
-      width: 1.5,
-    },
+    points: [at, ...sector(at, radius, facing + from, facing + to)],
+    ...{ fill: 'contact', fillAlpha: 0.16, stroke: 'contact', width: 1.5 },
   }));
   const arcs = gaps.map(([from, to], i) => ({
     ...arcOf(at, radius, facing + from, to - from),
-    id: `gap-arc:${i}`,
-    role: 'gap-arc',
-    stroke: 'contact',
-    width: 5,
+    ...{ id: `gap-arc:${i}`, role: 'gap-arc', stroke: 'contact', width: 5 },
   }));
-  const ghost =
-    by === null
-      ? []
-      : [
-          {
-            ...outlineOf('heading:ghost', legal ? 'preview' : 'refused', { at, facing: facing + by }, shape),
-            alpha: 1,
-            stroke: legal ? 'choose' : 'contact',
-            fill: legal ? 'choose' : 'contact',
-            fillAlpha: 0.2,
-            width: 2,
-            dash: undefined,
-          },
-        ];
-  const handle = add(at, ahead(facing + (by ?? 0)), radius);
+  return [...sectors, ...arcs];
+}
+
+// As it would stand.
+function headingGhost({ at, facing, by, shape, legal }) {
+  if (by === null) return [];
+  const colour = legal ? 'choose' : 'contact';
+  const outline = outlineOf('heading:ghost', legal ? 'preview' : 'refused', { at, facing: facing + by }, shape);
+  return [{ ...outline, alpha: 1, stroke: colour, fill: colour, fillAlpha: 0.2, width: 2, dash: undefined }];
+}
+
+function headingHandle({ at, facing, by, radius, legal }, zoom) {
+  const way = ahead(facing + (by ?? 0));
+  const handle = add(at, way, radius);
+  const points = [at, add(at, way, radius - 13 / zoom)];
+  const colour = legal ? 'choose' : 'contact';
   return [
-    ...[ring, ...sectors, ...arcs, ...ghost],
-    ...single.flatMap(stop =>
-      singleItems(stop, { at, facing, radius, zoom, taken: Math.abs(turnTo(stop, by ?? 0)) * radius * zoom < 1500 }),
-    ),
+    { id: 'heading:stem', role: 'heading', kind: 'line', at: handle, points, stroke: colour, width: 2 },
     {
-      id: 'heading:stem',
-      role: 'heading',
-      kind: 'line',
-      at: handle,
-      points: [at, add(at, ahead(facing + (by ?? 0)), radius - 13 / zoom)],
-      stroke: legal ? 'choose' : 'contact',
-      width: 2,
-    },
-    {
-      id: 'heading',
-      role: 'handle',
-      kind: 'chip',
-      at: handle,
-      text: '↻',
-      radius: 15,
-      fill: legal ? 'choose' : 'contact',
-      ink: legal ? 'on-choose' : 'on-contact',
-      hit: { what: 'heading' },
+      ...{ id: 'heading', role: 'handle', kind: 'chip', at: handle, text: '↻', radius: 15, fill: colour },
+      ...{ ink: legal ? 'on-choose' : 'on-contact', hit: { what: 'heading' } },
     },
   ];
 }

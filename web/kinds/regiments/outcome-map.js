@@ -4,6 +4,7 @@ import { whatIf } from '../../play/what-if.js';
 import { ask, standing } from '../../play/session.js';
 import { send } from '../../play/search.js';
 import { subscribe, update } from '../../store/store.js';
+import { onSignal, signal } from '../../store/signals.js';
 import { boardOf } from '../../play/systems.js';
 import { plus, share } from '../../text/chances.js';
 import { endOf, poseName, toRoll } from './ends.js';
@@ -23,7 +24,7 @@ const isPursuit = scene => boardOf(scene) === 'regiments';
 /** @param {Store} store */
 export function startMapping(store) {
   // The panel has risen over what was in sight.
-  addEventListener('risen', () => isPursuit(store.scene) && dispatchEvent(new Event('shaded')));
+  onSignal(store, 'risen', () => isPursuit(store.scene) && signal(store, 'shaded'));
   subscribe(store, () => {
     const { scene, reply, outcomeMap, dragging, tab } = store;
     if (!isPursuit(scene) || dragging || outcomeMap?.reply === reply) return;
@@ -43,7 +44,7 @@ function begin(store, reply) {
   send(store, 'odds', { odds: true }, answer => {
     if (store.outcomeMap !== map) return;
     if (!answer) return update(store, { outcomeMap: { ...map, failed: true } });
-    queueMicrotask(() => dispatchEvent(new Event('shaded')));
+    queueMicrotask(() => signal(store, 'shaded'));
     const outcomes = answer.odds.map(readOutcome);
     const mine = pursuersOf(store.scene);
     update(store, {
@@ -97,7 +98,7 @@ function lookAlone(store, map, ids) {
     const next = { ...map, each: { ...map.each, [id]: bandsOf(id, alone(store, id)) } };
     update(store, { outcomeMap: next });
     if (rest.length) lookAlone(store, next, rest);
-    else dispatchEvent(new Event('shaded'));
+    else signal(store, 'shaded');
   }, 20);
 }
 

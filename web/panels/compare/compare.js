@@ -17,6 +17,7 @@ import { traitsOf } from '../../play/traits.js';
 
 const inset = 10;
 
+// Made when it is first asked for.
 /** @type {HTMLDialogElement} */
 let dialog;
 

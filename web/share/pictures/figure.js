@@ -95,6 +95,7 @@ export function figure(request, { choices, ...options } = {}) {
   return mine;
 }
 
+// The language that the texts are in.
 let spoken = '';
 
 async function drawn(text, choices, { width, theme, lang, reach }) {

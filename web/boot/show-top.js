@@ -1,0 +1,21 @@
+// What of the panel is brought to its top.
+
+// One panel: the last element that was to be shown counts.
+let shown = 0;
+
+/**
+ * Brings an element of the panel to just below the grip and the verdict in brief: once both verdicts are drawn, for they
+ * change their heights. Beside the board, without a grip, the verdict has room and stays in sight.
+ * @param {HTMLElement | null} element
+ */
+export async function showTop(element) {
+  const [panel, grip] = ['panel', 'grip'].map(id => document.getElementById(id));
+  const mine = ++shown;
+  if (!element || !grip.offsetHeight) return panel.scrollTo({ top: 0 });
+  await Promise.all(
+    Array.from(panel.querySelectorAll('um-verdict, um-brief'), each => /** @type {any} */ (each).updateComplete),
+  );
+  if (mine !== shown) return;
+  const brief = /** @type {HTMLElement} */ (panel.querySelector('.brief'))?.offsetHeight ?? 0;
+  panel.scrollTo({ top: element.offsetTop - grip.offsetHeight - brief });
+}
