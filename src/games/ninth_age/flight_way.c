@@ -1,0 +1,221 @@
+// T9-85, T9-86: how far a flight goes, what it passes through, and what removes it.
+#include "games/ninth_age/flight_way.h"
+
+#include "games/ninth_age/away.h"
+#include "plane/contact.h"
+#include "plane/spacing.h"
+#include "plane/sweep.h"
+
+static const double rounding = 1e-9;
+
+static UmVec direction_of(const T9State *st) { return st->pursuers[0].pose.front; }
+
+static bool is_in_way(const UmScene *s, const T9State *st, int unit) {
+    return unit != t9_unit(s, 0) && t9_is_there(s, st, unit);
+}
+
+// --- where it ends
+
+// RULING ninth-age.flee-end: it touches nothing, or is more than an inch clear of everything.
+static double clearance(bool inch) { return inch ? T9_SPACING + T9_GAP : T9_GAP; }
+
+// Past this, where it is too near to it there.
+static bool goes_past(const UmShape *mine, UmVec way, const UmShape *its, double clear, double *at) {
+    UmSpan near;
+    if (!um_near_span(mine, way, its, clear, &near)) return false;
+    if (*at <= near.lo + rounding || *at >= near.hi - rounding) return false;
+    *at = near.hi;
+    return true;
+}
+
+// T9-85: once it has gone past one thing it may be too near to another.
+static double end_of(const UmScene *s, const T9State *st, double inches, double clear, UmObject *because) {
+    const T9Scene *t9 = t9_scene(s);
+    const UmShape mine = t9_shape(s, st, t9_unit(s, 0));
+    const UmVec way = direction_of(st);
+    double at = inches;
+    *because = UM_NO_OBJECT;
+    for (bool again = um_in_force(s, T9_85); again;) {
+        again = false;
+        for (int i = 0; i < s->unit_count; i++) {
+            if (!is_in_way(s, st, i)) continue;
+            UmShape its = t9_shape(s, st, i);
+            if (goes_past(&mine, way, &its, clear, &at)) again = true, *because = i;
+        }
+        for (int i = 0; i < t9->piece_count; i++) {
+            if (t9->pieces[i].kind != T9_IMPASSABLE) continue;
+            if (goes_past(&mine, way, &t9->pieces[i].shape, clear, &at)) again = true, *because = t9->pieces[i].object;
+        }
+    }
+    return at;
+}
+
+// --- what removes it
+
+typedef struct Loss {
+    double at; // INFINITY: nothing does
+    UmObject with;
+} Loss;
+
+static void lose(Loss *loss, double at, UmObject with) {
+    if (at < loss->at) *loss = (Loss){um_most(0, at), with};
+}
+
+// How far a corner is inside each edge.
+static double inside(const T9Scene *t9, UmVec corner, int edge) {
+    switch (edge) {
+    case 0: return corner.y;
+    case 1: return t9->width - corner.x;
+    case 2: return t9->depth - corner.y;
+    default: return corner.x;
+    }
+}
+
+static const UmVec inward[4] = {{0, 1}, {-1, 0}, {0, -1}, {1, 0}};
+
+static double room_before(const T9Scene *t9, const UmShape *shape, int edge) {
+    double room = INFINITY;
+    for (int i = 0; i < shape->count; i++) room = um_least(room, inside(t9, shape->corner[i], edge));
+    return room;
+}
+
+static void lose_at_edge(const UmScene *s, const UmShape *mine, UmVec way, Loss *loss) {
+    const T9Scene *t9 = t9_scene(s);
+    for (int edge = 0; edge < 4; edge++) {
+        double room = room_before(t9, mine, edge), rate = -um_dot(inward[edge], way);
+        if (room <= UM_CONTACT_TOLERANCE) lose(loss, 0, UM_TABLE_EDGE);
+        else if (rate > rounding) lose(loss, room / rate, UM_TABLE_EDGE);
+    }
+}
+
+// Whoever it reacts to has declared a charge.
+static bool has_declared(const UmScene *s, int enemy) {
+    const T9Scene *t9 = t9_scene(s);
+    if (t9->units[enemy].declared_on == t9_unit(s, 0)) return true;
+    return t9->from == enemy && (t9_cause(s) == T9_BY_REACTION || t9_cause(s) == T9_BY_TERROR);
+}
+
+// One that it touched before anything moved does not count.
+static void lose_to_chargers(const UmScene *s, const T9State *st, const UmShape *before, const UmShape *mine,
+                             Loss *loss) {
+    UmSpan near;
+    for (int i = 0; i < s->unit_count; i++) {
+        if (!is_in_way(s, st, i) || !t9_enemies(s, t9_unit(s, 0), i) || !has_declared(s, i)) continue;
+        UmShape its = t9_shape(s, st, i);
+        if (um_contact(before, &its).kind != UM_APART) continue;
+        if (um_near_span(mine, direction_of(st), &its, T9_GAP, &near) && near.hi > rounding) lose(loss, near.lo, i);
+    }
+}
+
+static Loss loss_of(const UmScene *s, const T9State *st) {
+    Loss loss = {INFINITY, UM_NO_OBJECT};
+    if (!um_in_force(s, T9_86)) return loss;
+    const int unit = t9_unit(s, 0);
+    const UmShape before = um_box_shape(t9_box(s, unit, t9_scene(s)->units[unit].pose)), mine = t9_shape(s, st, unit);
+    lose_at_edge(s, &mine, direction_of(st), &loss);
+    lose_to_chargers(s, st, &before, &mine, &loss);
+    return loss;
+}
+
+bool t9_is_removed_at_once(const UmScene *s, const T9State *st, UmObject *met) {
+    Loss loss = loss_of(s, st);
+    *met = loss.with;
+    return loss.at <= 0;
+}
+
+// --- what it passes
+
+// Pieces of one terrain are passed once.
+static void pass(T9Run *run, UmObject object, double at) {
+    int i = 0;
+    while (i < run->passed_count && run->passed[i].object != object) i++;
+    if (i < run->passed_count) {
+        if (run->passed[i].at <= at) return;
+        for (run->passed_count--; i < run->passed_count; i++) run->passed[i] = run->passed[i + 1];
+    }
+    run->passed = um_grow(run->passed, run->passed_count, &run->passed_capacity, sizeof *run->passed);
+    for (i = run->passed_count++; i > 0 && run->passed[i - 1].at > at; i--) run->passed[i] = run->passed[i - 1];
+    run->passed[i] = (T9Passed){object, at};
+}
+
+// What it stands upon once it has turned counts too.
+static void pass_through(const UmShape *mine, UmVec way, const UmShape *its, UmObject object, T9Run *run) {
+    UmSpan span;
+    if (!um_overlap_span(mine, way, its, &span)) return;
+    if (span.lo < run->distance - UM_CONTACT_TOLERANCE && span.hi > UM_CONTACT_TOLERANCE)
+        pass(run, object, um_most(0, span.lo));
+}
+
+static void find_passed(const UmScene *s, const T9State *st, T9Run *run) {
+    const T9Scene *t9 = t9_scene(s);
+    const UmShape mine = t9_shape(s, st, t9_unit(s, 0));
+    const UmVec way = direction_of(st);
+    for (int i = 0; i < s->unit_count; i++) {
+        if (!is_in_way(s, st, i)) continue;
+        UmShape its = t9_shape(s, st, i);
+        pass_through(&mine, way, &its, i, run);
+    }
+    for (int i = 0; i < t9->piece_count; i++)
+        if (t9->pieces[i].kind == T9_IMPASSABLE)
+            pass_through(&mine, way, &t9->pieces[i].shape, t9->pieces[i].object, run);
+}
+
+// --- how nearly it would be otherwise
+
+static void weigh(T9Run *run, double gap, UmObject object) {
+    if (fabs(gap) >= run->margin) return;
+    run->margin = fabs(gap);
+    run->closest = object;
+}
+
+// Whether it is passed, and whether the roll ends upon it. What it touched before anything moved is neither.
+static void weigh_thing(const UmScene *s, const T9State *st, const UmShape *its, UmObject object, double inches,
+                        T9Run *run) {
+    const int unit = t9_unit(s, 0);
+    const UmVec way = direction_of(st);
+    const UmShape before = um_box_shape(t9_box(s, unit, t9_scene(s)->units[unit].pose)), mine = t9_shape(s, st, unit);
+    const UmShape there = um_shape_moved(&mine, um_scale(way, inches));
+    if (um_contact(&before, its).kind != UM_APART) return;
+    weigh(run, um_swept_gap(&mine, way, run->distance, its), object);
+    if (!run->removed)
+        weigh(run, um_contact(&there, its).gap - clearance(s->rulings[T9_FLEE_END] != T9_DEFAULT), object);
+}
+
+static void weigh_way(const UmScene *s, const T9State *st, double inches, Loss loss, double end, T9Run *run) {
+    const T9Scene *t9 = t9_scene(s);
+    const UmShape mine = t9_shape(s, st, t9_unit(s, 0));
+    const UmShape last = um_shape_moved(&mine, um_scale(direction_of(st), end));
+    run->margin = INFINITY;
+    for (int i = 0; i < s->unit_count; i++) {
+        if (!is_in_way(s, st, i)) continue;
+        UmShape its = t9_shape(s, st, i);
+        weigh_thing(s, st, &its, i, inches, run);
+    }
+    for (int i = 0; i < t9->piece_count; i++)
+        if (t9->pieces[i].kind == T9_IMPASSABLE)
+            weigh_thing(s, st, &t9->pieces[i].shape, t9->pieces[i].object, inches, run);
+    if (run->removed) weigh(run, end - loss.at, loss.with);
+    for (int edge = 0; edge < 4 && !run->removed; edge++) weigh(run, room_before(t9, &last, edge), UM_TABLE_EDGE);
+}
+
+T9Run t9_run_of(const UmScene *s, const T9State *st, double inches, uint32_t *mattered) {
+    T9Run run = {.because = UM_NO_OBJECT, .met = UM_NO_OBJECT};
+    UmObject because[2];
+    const double ends[2] = {end_of(s, st, inches, clearance(false), &because[0]),
+                            end_of(s, st, inches, clearance(true), &because[1])};
+    const bool inch = s->rulings[T9_FLEE_END] != T9_DEFAULT;
+    const Loss loss = loss_of(s, st);
+    if (um_least(ends[0], loss.at) != um_least(ends[1], loss.at)) *mattered |= 1u << T9_FLEE_END;
+    run.removed = loss.at <= ends[inch] + UM_CONTACT_TOLERANCE;
+    run.distance = run.removed ? loss.at : ends[inch];
+    if (run.distance > inches + rounding) run.because = because[inch];
+    run.met = loss.with;
+    weigh_way(s, st, inches, loss, ends[inch], &run);
+    find_passed(s, st, &run);
+    return run;
+}
+
+void t9_run_free(T9Run *run) {
+    free(run->passed);
+    *run = (T9Run){0};
+}
