@@ -47,7 +47,6 @@ typedef struct UmGame {
     const uint8_t *telling, *usual;
     const char *const *sides; // of a unit's base, by the numbers of `adjacent`; NULL last
     bool is_discrete;         // places are few and exact: searches merge none
-    double allowance_unit;    // what a point of an allowance is, in the unit of length; 0: a point
 
     // The state in which the scene's order begins; UM_REFUSED where it may not be given.
     UmState (*begin)(const UmScene *scene, UmTrace *trace);
@@ -61,7 +60,6 @@ typedef struct UmGame {
     // For searches, on the table as this state leaves it. The unit of a place need not stand there now.
     //
     // Which side of the object a unit would be adjacent to there, as a UmSide or a listed number; -1: it would not.
-    // NULL: moves never lead to contact.
     int (*adjacent)(const UmScene *scene, const UmState *state, const UmPlace *place, UmObject object);
     // How far apart they would be, outline from outline.
     double (*distance)(const UmScene *scene, const UmState *state, const UmPlace *place, UmObject object);

@@ -24,7 +24,7 @@ static cJSON *add_line(UmAssumed *assumed, const char *at, const char *value) {
 }
 
 // Of a member of an object that stands at this pointer, or is left out itself.
-void um_assume_in(UmAssumed *assumed, const cJSON *object, const char *at, const char *key, const char *value) {
+static void assume(UmAssumed *assumed, const cJSON *object, const char *at, const char *key, const char *value) {
     char pointer[UM_POINTER_BYTES] = "";
     if (object && um_has(object, key)) return;
     um_text_add(pointer, sizeof pointer, at);
@@ -74,7 +74,7 @@ static void follow(UmAssumed *assumed, const cJSON *node, const char *at, Patter
         return;
     }
     if (!*pattern.rest) {
-        um_assume_in(assumed, node, at, part, pattern.value);
+        assume(assumed, node, at, part, pattern.value);
         return;
     }
     const cJSON *child = cJSON_GetObjectItemCaseSensitive(node, part);
@@ -97,7 +97,7 @@ void um_assume_of(UmAssumed *assumed, const char *at, const char *name, const ch
 static void assume_measuring(UmAssumed *assumed) {
     char value[UM_NUMBER_BYTES];
     um_number_text(assumed->scene->measuring, value);
-    um_assume_in(assumed, assumed->request, "", "measuring", value);
+    assume(assumed, assumed->request, "", "measuring", value);
 }
 
 // Without teams everybody is alone.
@@ -109,7 +109,7 @@ static void assume_teams(UmAssumed *assumed) {
         cJSON_AddItemToArray(teams, team);
     }
     char *value = cJSON_PrintUnformatted(teams);
-    um_assume_in(assumed, cJSON_GetObjectItemCaseSensitive(assumed->request, "turn"), "/turn", "teams", value);
+    assume(assumed, cJSON_GetObjectItemCaseSensitive(assumed->request, "turn"), "/turn", "teams", value);
     cJSON_free(value);
     cJSON_Delete(teams);
 }

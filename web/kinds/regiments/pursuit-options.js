@@ -9,7 +9,7 @@ import { refusalOf } from './refusal.js';
 import { thrown } from './outcome-map.js';
 import { caughtNow } from './ends.js';
 import { askedNow, pursuerNow, told } from './pursuit.js';
-import { isOtherOrder, rollOf } from './regiment.js';
+import { rollOf } from './regiment.js';
 import { numberOrText } from '../../text/numbers.js';
 import { placeShown } from '../../play/lengths.js';
 import { number, optionText, reasonText, say } from '../../text/text.js';
@@ -259,21 +259,12 @@ function placeText(store, key, place) {
 const askings = { throw: 'roll', heading: 'pivot', half: 'half-turn', whom: 'charge' };
 
 /** All that may be chosen. @param {(key: string, by?: number) => void} take */
-export const pursuitChoices = (store, take) =>
-  isOtherOrder(store.scene)
-    ? null
-    : html`<um-pursuit-options @take=${({ detail }) => take(detail.key, detail.by)}></um-pursuit-options>`;
-
-function otherAsked({ order }, { chooser, options: [one] }) {
-  if (!one) return say('decision.done');
-  if (one.role === 'throw') return say('pursuit.asks.throw', { chooser, unit: rollOf(one.key).unit });
-  return say('decision.for', { chooser, unit: order.unit ?? order.units.join(', ') });
-}
+export const pursuitChoices = take =>
+  html`<um-pursuit-options @take=${({ detail }) => take(detail.key, detail.by)}></um-pursuit-options>`;
 
 /** The question that stands, in the page's words. @param {Store} store */
 export function pursuitAsked(store, reply) {
   const { scene, choices } = store;
-  if (isOtherOrder(scene)) return otherAsked(scene, reply);
   const asked = askedNow(scene, reply);
   const unit = pursuerNow(store, scene, choices, reply);
   const { chooser } = reply;

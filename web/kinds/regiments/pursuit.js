@@ -1,7 +1,6 @@
 // Reading a scene and reply of The 9th Age: who pursues, whose turn it is to be decided, what came of each, and how far
 // each has come in the steps of the procedure.
 import { ask } from '../../play/session.js';
-import { isOtherOrder } from './regiment.js';
 import { argumentOf, isOf } from '../../engine/verbs.js';
 
 /** @import { Store } from '../../store/store.js' */
@@ -20,11 +19,11 @@ export const parted = key => {
 export const isHeading = key => isOf(key, 'face');
 
 /**
- * What is asked now of who pursues, '' when nothing is: the role of what may be chosen, but for headings and turns `heading` or `half`, and for
+ * What is asked now, '' when nothing is: the role of what may be chosen, but for headings and turns `heading` or `half`, and for
  * units `who` goes on or `whom` it charges.
  */
 export function askedNow(scene, reply) {
-  if (reply?.status !== 'choose' || isOtherOrder(scene)) return '';
+  if (reply?.status !== 'choose') return '';
   const { key, role } = reply.options.find(option => isHeading(option.key)) ?? reply.options[0];
   if (role === 'face') return isHeading(key) ? 'heading' : 'half';
   if (role === 'next') return pursuersOf(scene).includes(argumentOf(key)) ? 'who' : 'whom';

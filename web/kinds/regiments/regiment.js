@@ -10,9 +10,6 @@ export const unitOf = (scene, id) => listOf(scene.units).find(unit => unit?.id =
 export const stands = unit =>
   Array.isArray(unit?.at) && unit.at.length === 2 && unit.at.every(Number.isFinite) && Number.isFinite(unit.facing);
 
-/** Whether something else is done than to pursue: to charge, to move, to flee. */
-export const isOtherOrder = ({ order }) => Boolean(order) && !['pursue', 'overrun'].includes(order.kind);
-
 export const isOverrun = scene => scene.order?.kind === 'overrun';
 
 /** The unit and the total of a roll. */
