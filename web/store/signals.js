@@ -1,15 +1,15 @@
-// What is told apart from changes: that something has come into sight, or is to. Nobody who missed it hears of it later.
+// Signals: events of a board that change nothing in its store. A listener that is added later does not hear earlier ones.
 
 /** @import { Store } from './store.js' */
 
 /**
- * `opened`: a position from outside stands on the board. `stepped`: Undo or Redo led from another scene, which is told. `shaded`: what was
- * looked for is there to be seen. `answered`: an element tells an answer. `risen`: the panel has another height. `spoken`: another
- * language is.
+ * `opened`: the board shows a position from outside. `stepped`: Undo or Redo has left another scene, the detail. `shaded`: the board shows
+ * what a search found. `answered`: an embedded element has an answer. `risen`: the panel has another height. `spoken`: the language has
+ * changed.
  * @typedef {'opened' | 'stepped' | 'shaded' | 'answered' | 'risen' | 'spoken'} Signal
  */
 
-/** Has work done whenever this is signalled. @param {Store} store @param {Signal} name @param {(detail?: any) => unknown} work */
+/** Calls the work with each such signal. @param {Store} store @param {Signal} name @param {(detail?: any) => unknown} work */
 export const onSignal = (store, name, work) => store.signals.push([name, work]);
 
 /** @param {Store} store @param {Signal} name */

@@ -1,5 +1,6 @@
-// What stands on a board. Panels and board are given it, read it and are told when it changes; play/session.js alone writes what the
-// engine answered. Each board has one: the page its own, and so has every board in somebody else's page.
+// What stands on a board. Panels and board take it as an argument, read it and follow its changes; play/session.js alone writes the
+// engine's answers. Each board has one: the page its own, and so has every board in somebody else's page.
+
 // The position, and what of it is looked at, pointed at and asked.
 const position = () => ({
   /** The scene as looked at or edited: a request without `choices` and `ask`. May be one the engine refuses. */
@@ -48,7 +49,7 @@ const position = () => ({
 });
 
 // What is being set up, and what was found.
-const view = () => ({
+const setup = () => ({
   /** The terrain that a tap on the board lays in edit mode; '' moves units. */
   brush: '',
   /** In edit mode: the kind of unit that a tap on the board sets down, '' none, and whose it is then. */
@@ -131,7 +132,7 @@ const shown = () => ({
   signals: /** @type {[string, (detail?: any) => unknown][]} */ ([]),
 });
 
-export const createStore = () => ({ ...position(), ...view(), ...shown() });
+export const createStore = () => ({ ...position(), ...setup(), ...shown() });
 
 /** @typedef {ReturnType<typeof createStore>} Store */
 
