@@ -312,8 +312,8 @@ describe('a drag that starts on a unit', { skip }, () => {
     const step = await stepIn(page, plane);
     const [x, y] = await screenOf(page, 'unit:A');
     const finger = (id, dx, dy) => ({ id, x: x + dx, y: y + dy });
-    await send('touchStart', finger(0, 0, 0));
-    for (const dy of [-10, -20, -step * 0.5]) await send('touchMove', finger(0, 0, dy));
+    const way = [0, -10, -20, -step * 0.5];
+    await Promise.all(way.map((dy, i) => send(i ? 'touchMove' : 'touchStart', finger(0, 0, dy))));
     await page.waitForFunction(() => (window['umpire'].request().choices ?? []).length === 1);
     await send('touchStart', finger(0, 0, -step * 0.5), finger(1, 40, 40));
     for (const far of [50, 60, 80]) await send('touchMove', finger(0, 0, -step * 0.5), finger(1, far, far));

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
 import { scale } from '../lib/random.mjs';
-import { openSite, request, settled, verdict } from './site.mjs';
+import { follow as followLink, openSite, request, settled, verdict } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -61,9 +61,7 @@ describe('hostile links', { skip }, () => {
     const before = await page.evaluate(() => location.hash);
     const fragment = linkOf(text);
     assert.notEqual(`#${fragment}`, before);
-    await page.evaluate(hash => (location.hash = hash), fragment);
-    await page.waitForTimeout(20);
-    await settled(page);
+    await followLink(page, `#${fragment}`);
   };
 
   // It tells a verdict or an error, and nothing was carried out.

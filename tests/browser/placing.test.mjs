@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
-import { dragByMouse, dragByTouch, item, items, openSite, request, settled } from './site.mjs';
+import { dragByMouse, dragByTouch, item, items, openSite, request, settled, tapTwice } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -358,7 +358,7 @@ describe('placing', { skip }, () => {
     const off = (await pixels(page)) * 0.22;
     const send = await fingers(page);
     await send('touchStart', { x: from[0] + off, y: from[1] + off });
-    await page.waitForTimeout(650);
+    await page.locator('um-ruler section').waitFor();
     for (let i = 1; i <= 6; i++)
       await send('touchMove', {
         x: from[0] + off + ((to[0] - from[0]) * i) / 6,
@@ -642,9 +642,8 @@ describe('placing', { skip }, () => {
     );
     const [before, { outline }] = [await pixels(page), await item(page, 'table')];
     const place = [outline[0][0] + 20, outline[2][1] + 20];
-    await page.touchscreen.tap(...place);
-    await page.touchscreen.tap(...place);
-    await frame(page);
+    await tapTwice(page, place);
+    await settled(page);
     near((await pixels(page)) / before, 2, 0.01);
     await page.context().close();
   });

@@ -224,6 +224,16 @@ async function tapAtOnce(page, x, y) {
     : tap());
 }
 
+/** Two taps in the same place, a tenth of a second apart by their own times however busy the machine is. */
+export async function tapTwice(page, [x, y]) {
+  const session = await sessionOf(page);
+  const began = Date.now() / 1000;
+  const send = (type, touchPoints, after) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: began + after });
+  const tap = after => [send('touchStart', [{ x, y }], after), send('touchEnd', [], after + 0.02)];
+  await Promise.all([...tap(0), ...tap(0.1)]);
+}
+
 // A browser sends the click of a tap after the finger was lifted. On a busy machine that may be after everything that a test waits
 // for, so a tap on a control ends with its click.
 async function clicked(control, tap) {
@@ -377,10 +387,11 @@ export async function dragByMouse(page, [x, y], [dx, dy], during = async () => {
 export async function dragByTouch(page, [x, y], [dx, dy], during = async () => {}) {
   const session = await sessionOf(page);
   const send = (type, ...touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await send('touchStart', { x, y });
-  await arrived(page, [x + dx, y + dy], async () => {
-    for (let i = 1; i <= 8; i++) await send('touchMove', { x: x + (dx * i) / 8, y: y + (dy * i) / 8 });
-  });
+  const way = Array.from({ length: 9 }, (_, i) => ({ x: x + (dx * i) / 8, y: y + (dy * i) / 8 }));
+  // Without waiting in between: a finger that rests for half a second is no drag.
+  await arrived(page, [x + dx, y + dy], () =>
+    Promise.all(way.map((at, i) => send(i ? 'touchMove' : 'touchStart', at))),
+  );
   const seen = await during();
   await send('touchEnd');
   await settled(page);
