@@ -1,6 +1,6 @@
 // Which games there are, from src/games/games.h, the one list of them, and of each its verbs and its unit of length, from
 // the tables in its game.c.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const list = fileURLToPath(new URL('../src/games/games.h', import.meta.url));
@@ -34,12 +34,16 @@ export const verbsOf = system =>
 /** What the game measures in, in the plural. */
 export const lengthOf = system => /\.unit_of_length = "([a-z]+)"/.exec(tableOf(system))[1];
 
+const textFile = (system, name) =>
+  fileURLToPath(new URL(`../public/games/${system}/text/${name}.json`, import.meta.url));
+const textsIn = path => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {});
+
+/** What a game says later than its first verdicts; empty where all of it is in one file. @param {string} system @param {string} language */
+export const laterTexts = (system, language) => textsIn(textFile(system, `later/${language}`));
+
 /** The words that only the sentences of this game say. */
 export const ownWordsOf = system =>
-  Object.keys(
-    JSON.parse(readFileSync(fileURLToPath(new URL(`../public/games/${system}/text/en.json`, import.meta.url)), 'utf8'))
-      .words ?? {},
-  );
+  [textsIn(textFile(system, 'en')), laterTexts(system, 'en')].flatMap(({ words = {} }) => Object.keys(words));
 
 /** Its folder of sources, from the root of the repository. */
 export const sourcesOf = system => `src/games/${games.find(game => game.system === system).inC}`;

@@ -6,10 +6,11 @@
 //   text/page.<language>.json         the game's `page` laid over it; what stands under start there goes under the game's name
 //   text/clauses.<language>.json      all games' `why` together
 //   text/scenes.<language>.json       the game's `scenes` under its name
+// What a game's first verdicts never say may stand in a file of its own, text/later/<language>.json, of the same shape.
 //   codices/<system>.json, scenes/<system>/<name>.json
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { systems } from './games.mjs';
+import { laterTexts, systems } from './games.mjs';
 import { isMain, root } from './setup.mjs';
 
 const from = join(root, 'public');
@@ -86,6 +87,7 @@ function textsOf(language) {
   clauses.why = {};
   for (const system of systems) {
     const own = read(join(folderOf(system), 'text', `${language}.json`));
+    add(own, laterTexts(system, language), `${system}: later`);
     const { start, ...more } = own.page;
     all[system] = own.rules;
     add(words, own.words ?? {}, `${system}: words`);

@@ -1,7 +1,7 @@
 // Of the build: of a language's texts what the first verdict says; the rest follows it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ownWordsOf, systems } from '../wasm/games.mjs';
+import { laterTexts, ownWordsOf, systems } from '../wasm/games.mjs';
 
 /** Parts of the page's texts, or single ones of a part; tests/browser/loading.test.mjs looks whether any is missing. */
 export const firstNames = [
@@ -46,7 +46,8 @@ function picked(page, list) {
   return some;
 }
 
-const withoutRulings = ({ rulings: _, ...part }) => part;
+/** The file of what is said later. */
+export const laterName = (language, system) => `text/parts/${language}.${system}.later.json`;
 
 // Names that the schema of one game alone knows, such as its cards, are no words of another.
 const schemas = systems.map(system => [
@@ -65,10 +66,30 @@ function ownPage(page, system) {
   return own.terms ? { ...own, terms: termsOf(own.terms, system) } : own;
 }
 
-/** The sentences of a game. @param {{ all: any, page: any }} texts @param {string} system */
-export const gameOf = ({ all, page }, system) => ({
-  [system]: withoutRulings(all[system]),
-  words: picked(all.words, ownWordsOf(system)),
+// What is left of a tree without what another one has.
+const without = (tree, other) =>
+  Object.fromEntries(
+    Object.entries(tree)
+      .map(([key, value]) => [key, isTree(value) && isTree(other[key]) ? without(value, other[key]) : value])
+      .filter(([key, value]) => (isTree(other[key]) ? Object.keys(value).length : !Object.hasOwn(other, key))),
+  );
+
+/** What is said later than the first verdicts of a game. @param {{ all: any }} texts @param {string} system @param {string} language */
+export function laterOf({ all }, system, language) {
+  const { rules, words = {} } = laterTexts(system, language);
+  return { [system]: { ...rules, rulings: all[system].rulings }, words };
+}
+
+/**
+ * The sentences of a game, and where the later ones are.
+ * @param {{ all: any, page: any }} texts @param {string} system @param {string} language
+ */
+export const gameOf = ({ all, page }, system, language) => ({
+  ...without(
+    { [system]: all[system], words: picked(all.words, ownWordsOf(system)) },
+    laterOf({ all }, system, language),
+  ),
+  later: laterName(language, system),
   ...(Object.hasOwn(ownNames, system) ? { page: ownPage(page, system) } : {}),
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { withoutAddresses } from './addresses.config.js';
 import { ahead } from './preload.config.js';
-import { firstOf, gameOf } from './verdict-texts.config.js';
+import { firstOf, gameOf, laterName, laterOf } from './verdict-texts.config.js';
 import { schemaFields } from './schema.config.js';
 import { narrowTemplates } from './templates.config.js';
 import { pngIcons } from './icons.config.js';
@@ -14,11 +14,16 @@ const texts = join(import.meta.dirname, '../build/public/text');
 const textNamed = name => JSON.parse(readFileSync(join(texts, name), 'utf8'));
 const wholeOf = language => ({ all: textNamed(`${language}.json`), page: textNamed(`page.${language}.json`) });
 
-// The page loads what the first verdict says, what all games share, and the sentences of the game that is open. What it calls
-// the rulings comes with what is shared: the first verdict names none.
+// The page loads what the first verdict says, what all games share, and the sentences of the game that is open: first those of
+// its first verdicts, which name no ruling.
 function partedTexts() {
   const emit = (bundle, name, part) =>
     bundle.emitFile({ type: 'asset', fileName: `text/parts/${name}.json`, source: JSON.stringify(part) });
+  const emitGame = (bundle, language, system) => {
+    emit(bundle, `${language}.${system}`, gameOf(wholeOf(language), system, language));
+    const later = laterOf(wholeOf(language), system, language);
+    bundle.emitFile({ type: 'asset', fileName: laterName(language, system), source: JSON.stringify(later) });
+  };
   return {
     name: 'parted-texts',
     buildStart() {
@@ -29,11 +34,10 @@ function partedTexts() {
         const language = file.replace('.json', '');
         const all = textNamed(file);
         const isGame = ([, part]) => Boolean(part.clauses);
-        for (const [system] of Object.entries(all).filter(isGame))
-          emit(this, `${language}.${system}`, gameOf(wholeOf(language), system));
+        for (const [system] of Object.entries(all).filter(isGame)) emitGame(this, language, system);
         const shared = Object.entries(all).map(([key, part]) => [
           key,
-          isGame([key, part]) ? { name: part.name, source: part.source, rulings: part.rulings } : part,
+          isGame([key, part]) ? { name: part.name, source: part.source } : part,
         ]);
         emit(this, language, Object.fromEntries(shared));
         emit(this, `${language}-first`, firstOf(wholeOf(language), wholeOf('en')));

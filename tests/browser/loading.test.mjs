@@ -245,7 +245,7 @@ describe('the page while its parts come in', { skip: executablePath ? false : 'n
   for (const locale of ['en', 'de'])
     for (const system of games())
       it(`has all words of the first verdict: ${system}, ${locale}`, async () => {
-        const pattern = /\/(table-[\w-]+\.js|text\/(page\.)?\w+\.json|text\/parts\/\w\w\.json)$/;
+        const pattern = /\/(table-[\w-]+\.js|text\/(page\.)?\w+\.json|text\/parts\/\w\w(\.[\w-]+\.later)?\.json)$/;
         const { page, rest } = await openHolding(pattern, { fragment: linkTo(system), locale });
         const seen = () =>
           page.evaluate(() =>

@@ -76,6 +76,7 @@ export function firstLoad(system) {
     ...['boot/table.js', 'boot/rest.js', gameOf(system)].flatMap(source => filesOf(chunkOf(source))),
     only(/\/search-worker-[\w-]+\.js$/),
     ...rest,
+    `text/parts/en.${system}.later.json`,
     'umpire.webmanifest',
     'icons/umpire.svg',
   ]);

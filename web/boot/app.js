@@ -19,7 +19,7 @@ import { layAnew, openWhenReady, refuseText } from '../play/session.js';
 import { createSheet } from './sheet.js';
 import { subscribe, update } from '../store/store.js';
 import { games, gamesFrom, nameOf, undrawn } from '../play/systems.js';
-import { say } from '../text/text.js';
+import { loadLaterText, say } from '../text/text.js';
 import { openTurn } from '../play/turn-shown.js';
 import { firstKindOf } from './verdict-kinds.js';
 
@@ -46,14 +46,14 @@ function nameEverything() {
   }
 }
 
-// Some positions need more of the module than its first part.
+// Some positions need more of the module than its first part, and then of the texts.
 async function openAtAll(further = [() => engines.goOn('more'), rest]) {
   try {
     await openFirst();
   } catch (error) {
     const [next, ...others] = further;
     if (!(error instanceof EngineUnfinished) || !next) throw error;
-    await next();
+    await Promise.all([next(), loadLaterText()]);
     await openAtAll(others);
   }
 }

@@ -21,6 +21,8 @@ let language = plain;
 let shared = /** @type {any} */ (empty);
 let sharedIn = '';
 const games = new Map();
+// Of a game only the sentences of its first verdicts are there, until all are wanted.
+let whole = false;
 
 const languagesOf = name => [plain, ...(name === plain ? [] : [name])];
 
@@ -29,7 +31,10 @@ function compose() {
 }
 
 /** What a language has no sentence for yet is told in English. */
-export const loadText = (wished = plain) => take(wished, languagesOf(wished).flatMap(partsOf));
+export function loadText(wished = plain) {
+  whole = true;
+  return take(wished, languagesOf(wished).flatMap(partsOf));
+}
 
 /** Of a language what the first verdict says, as the build has put it together. */
 export const loadFirstText = (wished = plain) => take(wished, [json(`text/parts/${wished}-first.json`)]);
@@ -42,7 +47,7 @@ async function take(wished, coming) {
   const told = new Map();
   for (let left = [...games.keys()]; left.length; left = [...games.keys()].filter(system => !told.has(system)))
     await Promise.all(
-      left.map(async system => told.set(system, await Promise.all(partsOfGame(languagesOf(wished), system)))),
+      left.map(async system => told.set(system, await partsOfGame(languagesOf(wished), system))),
     );
   if (mine !== wishes) return false;
   language = wished;
@@ -72,11 +77,19 @@ export async function loadGameText(system) {
   await coming.get(system);
 }
 
+/** All sentences of the games that are open. */
+export async function loadLaterText() {
+  whole = true;
+  await Promise.all([...games].map(async ([system, parts]) => parts.push(...(await laterOf(parts)))));
+  compose();
+}
+
 // In the language that is spoken in the end.
 async function takeGame(system) {
   const wished = language;
-  const parts = await Promise.all(partsOfGame(languagesOf(wished), system));
-  if (wished !== language) return takeGame(system);
+  const all = whole;
+  const parts = await partsOfGame(languagesOf(wished), system);
+  if (wished !== language || all !== whole) return takeGame(system);
   games.set(system, parts);
 }
 
@@ -87,7 +100,12 @@ const partsOf = name => [
   json(`text/page.${name}.json`).then(page => ({ page })),
   ...(name === plain ? [] : [json(`text/scenes.${name}.json`).then(scenes => ({ scenes }))]),
 ];
-const partsOfGame = (names, system) => names.map(name => json(`text/parts/${name}.${system}.json`));
+const laterOf = parts => Promise.all(parts.flatMap(({ later }) => (later ? json(later) : [])));
+async function partsOfGame(names, system) {
+  const all = whole;
+  const parts = await Promise.all(names.map(name => json(`text/parts/${name}.${system}.json`)));
+  return all ? [...parts, ...(await laterOf(parts))] : parts;
+}
 
 const isTree = value => value !== null && typeof value === 'object';
 
