@@ -33,9 +33,10 @@ const designs = {
     rulings: 11,
   },
   'ninth-age': {
-    undecidable: ['T9-23'],
+    undecidable: ['T9-23', 'T9-63'],
     forbidding: [
-      'T9-06', 'T9-20', 'T9-36', 'T9-40', 'T9-43',
+      'T9-06', 'T9-20', 'T9-36', 'T9-40', 'T9-43', 'T9-71', 'T9-72', 'T9-73', 'T9-74', 'T9-75', 'T9-76', 'T9-77', 'T9-78', 'T9-79', 'T9-80',
+      'T9-87', 'T9-88', 'T9-92',
     ], // prettier-ignore
     rulings: 25,
     // Where along the way a charge wheels changes the way, and never where it ends.

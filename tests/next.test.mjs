@@ -23,12 +23,19 @@ const told = {
     blocksLost: 'blocks',
   },
   'torn-world': { spent: 'actions' },
-  'ninth-age': Object.fromEntries(
-    ['pursuitDistance', 'charging', 'caught', 'fights', 'ended', 'step', 'backtracked'].map(field => [
-      field,
-      'pursuit',
-    ]),
-  ),
+  'ninth-age': {
+    ...Object.fromEntries(
+      ['pursuitDistance', 'charging', 'caught', 'fights', 'ended', 'step', 'backtracked'].map(field => [
+        field,
+        ['pursuit', 'charge'],
+      ]),
+    ),
+    fleeDistance: 'flight',
+    chargeRange: 'charge',
+    dangers: 'flight',
+    spent: 'move',
+    left: 'move',
+  },
 };
 const noScene = ['overlap', 'off-board'];
 
@@ -111,12 +118,12 @@ function faultOfUnits(request, reply, again, names) {
         continue;
       const quiet = (value === 0 && field === 'movementPoints') || (value === false && field === 'mayFire');
       const kept = field === 'blocksLost' && unit.blocks !== undefined && unit.blocks === entry.blocks;
-      if (!quiet && !kept && !names(told[request.system][field], unit.id))
+      if (!quiet && !kept && ![told[request.system][field]].flat().some(what => names(what, unit.id)))
         return `${unit.id}.${field} got lost: ${JSON.stringify(value)}`;
     }
     const before = request.units.find(({ id }) => id === unit.id);
     if (entry.waiting !== (unit.waiting && before.waiting)) return `${unit.id} waits, or does not`;
-    for (const key of ['codex', 'owner', 'pushed', 'tokens', 'fled'])
+    for (const key of ['codex', 'owner', 'pushed', 'tokens'])
       if (JSON.stringify(before[key]) !== JSON.stringify(entry[key])) return `${unit.id}.${key} is another`;
   }
   for (const [key, value] of Object.entries(reply.markers ?? []))
@@ -211,7 +218,24 @@ const faultOfGame = {
   'ninth-age'(request, reply) {
     for (const { id, charging, ended } of reply.units) {
       const [before, after] = [request, reply.next].map(({ units }) => units.find(unit => unit.id === id));
-      const pursues = request.order?.pursuers.includes(id);
+      const { kind, unit, cause, pursuers = [] } = request.order ?? {};
+      const pursues = pursuers.includes(id);
+      // Who breaks is Shaken before it flees.
+      const given = unit === id && reply.refused?.index !== -1;
+      const breaks = given && ['broken', 'feigned-flight'].includes(cause);
+      const rallies = reply.trace.some(
+        item => item.event === 'tested' && item.unit === id && item.test === 'rally' && item.passed,
+      );
+      const fled = breaks || (rallies ? undefined : before.fled);
+      if (after.fled !== fled) return `${id}.fled is ${after.fled}, not ${fled}`;
+      if (kind === 'rally' && unit === id && rallies && after.shaken) return `${id} is Shaken still`;
+      if (breaks && (after.inCombat || after.engaged || after.combat)) return `${id} still fights`;
+      if (kind === 'post-combat' && unit === id && (after.engaged || after.combat)) return `${id} still fights`;
+      if (breaks) continue;
+      if (kind === 'charge') {
+        if (ended === 'charge' && !after.engaged) return `${id} does not fight`;
+        continue;
+      }
       if (ended !== 'charge') {
         if (pursues && !after.inCombat) return `${id} is no longer of this combat`;
         if (!pursues && before.inCombat !== after.inCombat) return `${id}.inCombat is another`;

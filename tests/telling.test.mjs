@@ -259,5 +259,5 @@ test('a name may hold colons', async () => {
   await speak('en');
   assert.equal(optionText('arcane-legions', 'snap:A:b:left:front'), 'Snap to A:b, its left side against side front');
   assert.equal(optionText('torn-world', 'order:A:b'), 'Activate A:b');
-  assert.equal(optionText('ninth-age', 'roll:A:b:7'), 'A:b rolls 7 for its pursuit');
+  assert.equal(optionText('ninth-age', 'roll:A:b:7'), 'A:b rolls 7');
 });

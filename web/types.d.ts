@@ -347,7 +347,7 @@ export interface Kind {
   /** What is asked now, where the kind has words of its own for it. */
   asked?(store: Store, reply: any): string;
   /** All that may be chosen, where the kind has a panel of its own for it. */
-  choices?(take: (key: string, by?: number) => void): any;
+  choices?(store: Store, take: (key: string, by?: number) => void): any;
   /** What there has to be to judge, where that is no order. */
   judged?: string;
   /** What it measures in, where that are no steps. */

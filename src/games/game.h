@@ -41,12 +41,15 @@ typedef struct UmGame {
     const char *unit_of_length;
     const UmClause *clauses; // id NULL last
     const UmRuling *rulings; // id NULL last
+    const UmPreset *presets; // none that sets another's ruling; preset_count of them
+    int preset_count;
     const UmVerb *verbs;     // name NULL last
     // Of the clauses that an event or a bar cites, which one to read out first: the most telling ones in their order,
     // or where there is no such list the last that is not usual. UM_NO_CLAUSE last; NULL: none.
     const uint8_t *telling, *usual;
     const char *const *sides; // of a unit's base, by the numbers of `adjacent`; NULL last
     bool is_discrete;         // places are few and exact: searches merge none
+    double allowance_unit;    // what a point of an allowance is, in the unit of length; 0: a point
 
     // The state in which the scene's order begins; UM_REFUSED where it may not be given.
     UmState (*begin)(const UmScene *scene, UmTrace *trace);
@@ -60,6 +63,7 @@ typedef struct UmGame {
     // For searches, on the table as this state leaves it. The unit of a place need not stand there now.
     //
     // Which side of the object a unit would be adjacent to there, as a UmSide or a listed number; -1: it would not.
+    // NULL: moves never lead to contact.
     int (*adjacent)(const UmScene *scene, const UmState *state, const UmPlace *place, UmObject object);
     // How far apart they would be, outline from outline.
     double (*distance)(const UmScene *scene, const UmState *state, const UmPlace *place, UmObject object);
@@ -77,6 +81,14 @@ typedef struct UmGame {
     // Every invariant of a state, by UM_ASSERT.
     void (*check)(const UmScene *scene, const UmState *state);
 } UmGame;
+
+// The rulings that the request does not name: each by its default, or as one that it has makes it.
+void um_preset_rulings(UmScene *scene);
+// The same scene as if the request had named this value.
+void um_name_ruling(UmScene *scene, int ruling, int value);
+
+// Of rulings that mattered, as bits, those too that have set one of them.
+uint32_t um_with_presetters(const UmScene *scene, uint32_t mattered);
 
 // What requests call the games, in the order of the contract; NULL last.
 extern const char *const um_system_names[];

@@ -247,7 +247,13 @@ static char cost_character(int cost) {
     return characters[cost];
 }
 
-static void write_ground(cJSON *envelope, const UmGround *ground) {
+// What has been spent of an allowance, as its unit of length or its points tell it.
+static double spent(const UmScene *scene, int points) {
+    const double unit = scene->game->allowance_unit;
+    return unit > 0 ? points * unit : points;
+}
+
+static void write_ground(cJSON *envelope, const UmScene *scene, const UmGround *ground) {
     cJSON *object = cJSON_AddObjectToObject(envelope, "ground");
     um_write_point(object, "at", ground->corner);
     um_write_number(object, "square", ground->square);
@@ -255,7 +261,10 @@ static void write_ground(cJSON *envelope, const UmGround *ground) {
     char *text = malloc((size_t)ground->columns + 1);
     UM_ASSERT(text != NULL);
     for (int row = 0; row < ground->rows; row++) {
-        for (int i = 0; i < ground->columns; i++) text[i] = cost_character(ground->cost[row * ground->columns + i]);
+        for (int i = 0; i < ground->columns; i++) {
+            int cost = ground->cost[row * ground->columns + i];
+            text[i] = cost_character(cost < 0 ? cost : (int)ceil(spent(scene, cost) - UM_CONTACT_TOLERANCE));
+        }
         text[ground->columns] = '\0';
         cJSON_AddItemToArray(rows, cJSON_CreateString(text));
     }
@@ -268,7 +277,7 @@ static void write_places(cJSON *envelope, const UmEnvelope *e) {
         const UmNode *node = &e->walk.nodes[e->places[i]];
         cJSON *place = cJSON_CreateObject();
         um_game_json(e->walk.scene->game)->write_place(place, e->walk.scene, node->place.unit, node->place.pose);
-        um_write_number(place, "cost", node->place.spent);
+        um_write_number(place, "cost", spent(e->walk.scene, node->place.spent));
         write_choices(place, &e->walk, e->places[i]);
         cJSON_AddItemToArray(places, place);
     }
@@ -281,7 +290,7 @@ static void write_touches(cJSON *envelope, const UmEnvelope *e) {
         cJSON_AddItemToArray(touches, item);
         cJSON_AddStringToObject(item, "unit", e->walk.scene->units[e->touched[i].unit].id);
         cJSON_AddStringToObject(item, "side", e->walk.scene->game->sides[e->touched[i].side]);
-        um_write_number(item, "cost", e->walk.nodes[e->touched[i].node].place.spent);
+        um_write_number(item, "cost", spent(e->walk.scene, e->walk.nodes[e->touched[i].node].place.spent));
         write_choices(item, &e->walk, e->touched[i].node);
     }
 }
@@ -312,7 +321,7 @@ static void write_envelope(cJSON *reply, const UmScene *scene, const UmState *st
     UmEnvelope e = um_envelope(&other, &begun, ask->envelope_setup);
     write_tried(envelope, &e.walk);
     write_places(envelope, &e);
-    if (e.place_count) write_ground(envelope, &e.ground);
+    if (e.place_count) write_ground(envelope, &other, &e.ground);
     write_touches(envelope, &e);
     if (!other.game->is_discrete || e.walk.limited) write_bound(envelope, &other, &begun);
     um_envelope_free(&e);
@@ -326,7 +335,7 @@ static void write_plan(cJSON *reply, const UmScene *scene, const UmState *state,
     if (plan.node >= 0) {
         const UmNode *node = &plan.walk.nodes[plan.node];
         um_game_json(scene->game)->write_place(object, scene, node->place.unit, node->place.pose);
-        um_write_number(object, "cost", node->place.spent);
+        um_write_number(object, "cost", spent(scene, node->place.spent));
         um_write_number(object, "length", node->length);
         write_choices(object, &plan.walk, plan.node);
     } else {
@@ -344,7 +353,7 @@ static void write_nearest(cJSON *reply, const UmScene *scene, const UmState *sta
         const UmPlace *place = &plan.walk.nodes[plan.node].place;
         um_game_json(scene->game)->write_place(object, scene, place->unit, place->pose);
         um_write_number(object, "distance", distance);
-        um_write_number(object, "cost", plan.walk.nodes[plan.node].place.spent);
+        um_write_number(object, "cost", spent(scene, plan.walk.nodes[plan.node].place.spent));
         write_choices(object, &plan.walk, plan.node);
     }
     write_tried(object, &plan.walk);

@@ -24,7 +24,7 @@ static cJSON *add_line(UmAssumed *assumed, const char *at, const char *value) {
 }
 
 // Of a member of an object that stands at this pointer, or is left out itself.
-static void assume(UmAssumed *assumed, const cJSON *object, const char *at, const char *key, const char *value) {
+void um_assume_in(UmAssumed *assumed, const cJSON *object, const char *at, const char *key, const char *value) {
     char pointer[UM_POINTER_BYTES] = "";
     if (object && um_has(object, key)) return;
     um_text_add(pointer, sizeof pointer, at);
@@ -74,7 +74,7 @@ static void follow(UmAssumed *assumed, const cJSON *node, const char *at, Patter
         return;
     }
     if (!*pattern.rest) {
-        assume(assumed, node, at, part, pattern.value);
+        um_assume_in(assumed, node, at, part, pattern.value);
         return;
     }
     const cJSON *child = cJSON_GetObjectItemCaseSensitive(node, part);
@@ -97,7 +97,7 @@ void um_assume_of(UmAssumed *assumed, const char *at, const char *name, const ch
 static void assume_measuring(UmAssumed *assumed) {
     char value[UM_NUMBER_BYTES];
     um_number_text(assumed->scene->measuring, value);
-    assume(assumed, assumed->request, "", "measuring", value);
+    um_assume_in(assumed, assumed->request, "", "measuring", value);
 }
 
 // Without teams everybody is alone.
@@ -109,7 +109,7 @@ static void assume_teams(UmAssumed *assumed) {
         cJSON_AddItemToArray(teams, team);
     }
     char *value = cJSON_PrintUnformatted(teams);
-    assume(assumed, cJSON_GetObjectItemCaseSensitive(assumed->request, "turn"), "/turn", "teams", value);
+    um_assume_in(assumed, cJSON_GetObjectItemCaseSensitive(assumed->request, "turn"), "/turn", "teams", value);
     cJSON_free(value);
     cJSON_Delete(teams);
 }
@@ -122,7 +122,7 @@ static void assume_rulings(UmAssumed *assumed) {
         if (given && um_has(given, ruling->id)) continue;
         char at[UM_POINTER_BYTES] = "/rulings", value[UM_POINTER_BYTES] = "\"";
         add_part(at, ruling->id);
-        um_text_add(value, sizeof value, ruling->values[0]);
+        um_text_add(value, sizeof value, ruling->values[scene->rulings[i]]);
         um_text_add(value, sizeof value, "\"");
         um_write_clauses(add_line(assumed, at, value), scene, um_cite(ruling->clause));
     }

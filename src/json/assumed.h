@@ -20,6 +20,8 @@ typedef struct UmAssumed {
 void um_assume_at(UmAssumed *assumed, UmDefault one);
 // The same where each `*` stands for the entry of this name alone.
 void um_assume_of(UmAssumed *assumed, const char *at, const char *name, const char *value);
+// Of a member of this object, which stands at the pointer `at`.
+void um_assume_in(UmAssumed *assumed, const cJSON *object, const char *at, const char *key, const char *value);
 
 void um_write_assumed(cJSON *reply, const cJSON *request, const UmScene *scene);
 

@@ -156,7 +156,7 @@ static bool replay(UmReader *r, const UmScene *scene, const UmBegun *begun, cons
         um_leave(r);
     }
     um_leave(r);
-    p->mattered = p->state.mattered | p->options->mattered;
+    p->mattered = um_with_presetters(scene, p->state.mattered | p->options->mattered);
     return true;
 }
 
@@ -256,6 +256,16 @@ static bool same_outcome(const UmScene *scene, const Replay *a, const UmScene *o
     return same;
 }
 
+static cJSON *add_alternative(cJSON *list, const UmScene *scene, int ruling, int value, bool changes,
+                              const char *verdict) {
+    cJSON *alternative = cJSON_CreateObject();
+    cJSON_AddItemToArray(list, alternative);
+    cJSON_AddStringToObject(alternative, "value", scene->game->rulings[ruling].values[value]);
+    cJSON_AddBoolToObject(alternative, "changes", changes);
+    cJSON_AddStringToObject(alternative, "verdict", verdict);
+    return alternative;
+}
+
 // Whether the outcome is another under it.
 static bool write_alternative(UmReader *r, cJSON *list, const UmScene *scene, const UmQuery *query, const Replay *p,
                               int ruling, int value) {
@@ -263,31 +273,30 @@ static bool write_alternative(UmReader *r, cJSON *list, const UmScene *scene, co
     Replay q = {0};
     UmError ignored;
     UmReader silent = {.error = &ignored, .arena = r->arena};
-    other.rulings[ruling] = (uint8_t)value;
+    um_name_ruling(&other, ruling, value);
     UmBegun begun;
     um_begin_order(&other, &begun);
     bool whole = replay(&silent, &other, &begun, query, &q);
-    cJSON *alternative = cJSON_CreateObject();
-    cJSON_AddItemToArray(list, alternative);
-    cJSON_AddStringToObject(alternative, "value", scene->game->rulings[ruling].values[value]);
     bool changes = !whole || !same_outcome(scene, p, &other, &q);
-    cJSON_AddBoolToObject(alternative, "changes", changes);
-    cJSON_AddStringToObject(alternative, "verdict", whole ? verdict_of(&q) : "illegal");
+    cJSON *alternative = add_alternative(list, scene, ruling, value, changes, whole ? verdict_of(&q) : "illegal");
     if (whole && q.refused != p->refused && q.refused >= 0) um_write_number(alternative, "diverges", q.refused);
     free_replay(&q);
     um_free_begun(&begun);
     return changes;
 }
 
-// Each other value replayed, and whether any of them decides.
+// Each other value replayed, and whether any of them decides. What has not mattered changes nothing.
 static void write_alternatives(UmReader *r, cJSON *item, const UmScene *scene, const UmQuery *query, const Replay *p,
                                int ruling) {
     const char *const *values = scene->game->rulings[ruling].values;
     cJSON *alternatives = cJSON_AddArrayToObject(item, "alternatives");
+    const bool mattered = p->mattered >> ruling & 1;
     bool decides = false;
-    for (int value = 0; values[value]; value++)
-        if (value != scene->rulings[ruling])
-            decides |= write_alternative(r, alternatives, scene, query, p, ruling, value);
+    for (int value = 0; values[value]; value++) {
+        if (value == scene->rulings[ruling]) continue;
+        if (mattered) decides |= write_alternative(r, alternatives, scene, query, p, ruling, value);
+        else add_alternative(alternatives, scene, ruling, value, false, verdict_of(p));
+    }
     cJSON_AddBoolToObject(item, "decides", decides);
 }
 

@@ -237,7 +237,7 @@ static bool read_units(UmReader *r, const cJSON *root, UmScene *scene) {
 
 static bool read_rulings(UmReader *r, const cJSON *root, UmScene *scene) {
     const cJSON *rulings = cJSON_GetObjectItemCaseSensitive(root, "rulings");
-    if (!rulings) return true;
+    if (!rulings) return true; // all by their defaults, which set nothing
     const char *names[UM_MAX_RULINGS + 1] = {0};
     for (int i = 0; scene->game->rulings[i].id; i++) names[i] = scene->game->rulings[i].id;
     um_enter_key(r, "rulings");
@@ -250,8 +250,10 @@ static bool read_rulings(UmReader *r, const cJSON *root, UmScene *scene) {
         if (!um_word(r, item, UM_SAYS_NO_RULING_VALUE, scene->game->rulings[i].values, &value)) return false;
         um_leave(r);
         scene->rulings[i] = (uint8_t)value;
+        scene->named |= 1u << i;
     }
     um_leave(r);
+    um_preset_rulings(scene);
     return true;
 }
 

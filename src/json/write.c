@@ -96,6 +96,11 @@ void um_write_option(cJSON *object, const UmScene *scene, const UmOptions *optio
         um_write_item(weight, (double)option->weight);
         um_write_item(weight, (double)option->weights);
     }
+    if (option->facing) {
+        cJSON_AddStringToObject(object, "facing", option->facing);
+        um_write_number(object, "distance", option->distance);
+        um_write_number(object, "needs", option->needs);
+    }
     if (option->has_range) write_range(object, options, option);
 }
 

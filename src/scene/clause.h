@@ -17,6 +17,12 @@ typedef struct UmRuling {
     uint8_t clause;            // what it interprets
 } UmRuling;
 
+// What a value of one ruling makes of another one, where the request does not say that itself.
+typedef struct UmPreset {
+    uint8_t ruling, value;
+    uint8_t sets, to;
+} UmPreset;
+
 enum { UM_CITED_IN_WORD = 9, UM_MAX_CITED = 18, UM_MAX_CLAUSE = 126 };
 
 // Clauses by their indices in the game's table, in the order of citing: one more than the index in seven bits each,

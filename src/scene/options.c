@@ -71,6 +71,26 @@ const char *const um_reason_names[UM_REASON_COUNT + 1] = {
     "unlinked",
     "flags-stand",
     "last-row",
+    "sight",
+    "shaken",
+    "pivoted",
+    "declared",
+    "emplacement",
+    "random-movement",
+    "fearless",
+    "afraid",
+    "fled",
+    "not-shaken",
+    "no-contact",
+    "undead",
+    "corner",
+    "model",
+    "heading",
+    "march",
+    "late",
+    "arrived",
+    "files",
+    "ranks",
     NULL,
 };
 
@@ -166,7 +186,7 @@ void um_options_pass(UmOptions *o, UmKey taken) {
 void um_options_range(UmOptions *o, double lo, double hi, UmVec along) {
     UmOption *option = &o->items[o->count - 1];
     option->has_range = true;
-    option->range = (UmRange){lo, hi, along, INFINITY, o->stop_count, 0, o->gap_count, 0};
+    option->range = (UmRange){lo, hi, along, INFINITY, o->stop_count, 0, o->gap_count, 0, 0};
     um_options_stop(o, hi);
 }
 

@@ -63,7 +63,10 @@ typedef struct UmRange {
     double clear;               // short of this nothing is met; INFINITY where nothing is at all
     int first_stop, stop_count; // ascending, hi the last where it may be taken; read with um_stops
     int first_gap, gap_count;   // what lies strictly inside one is barred; read with um_gaps
+    double grain;               // what searches try for one of the unit of length; 0: 1
 } UmRange;
+
+#define UM_GRAIN_OF_DEGREES 15.0
 
 typedef struct UmGap {
     double from, to; // may reach beyond the range
@@ -89,6 +92,10 @@ typedef struct UmOption {
     uint32_t kind; // of the state that it leads to; see UmPlace
     UmPose to;
     int64_t weight, weights; // dice: weight out of weights; 0 of 0 elsewhere
+    // Of a charge that may be declared: the side that it would go against, how far away it is and what the dice must
+    // show; NULL elsewhere.
+    const char *facing;
+    double distance, needs;
 } UmOption;
 
 // Why an option is barred. The order is part of the tests; the words are in public/text.
@@ -158,6 +165,26 @@ typedef enum UmReason {
     UM_REASON_UNLINKED, // not next to the others that are ordered, nor could it be
     UM_REASON_FLAGS,    // needs, has: fewer can be ignored
     UM_REASON_LAST_ROW, // its side's retreats end here
+    UM_REASON_SIGHT,    // needs, has: degrees off its heading; or `with` stands between
+    UM_REASON_SHAKEN,
+    UM_REASON_PIVOTED, // after a combat
+    UM_REASON_DECLARED, // on `with`, in this phase or turn
+    UM_REASON_EMPLACEMENT,
+    UM_REASON_RANDOM_MOVEMENT,
+    UM_REASON_FEARLESS,
+    UM_REASON_AFRAID, // it has failed a test
+    UM_REASON_FLED,   // in this phase
+    UM_REASON_NOT_SHAKEN,
+    UM_REASON_NO_CONTACT, // it touches no enemy
+    UM_REASON_UNDEAD,
+    UM_REASON_CORNER,   // needs, has: a corner would end further from where it began
+    UM_REASON_MODEL,    // needs, has: a model would go further
+    UM_REASON_HEADING,  // it would look too far off its first heading
+    UM_REASON_MARCH,    // nobody does that in a march, or marches with it
+    UM_REASON_LATE,     // it would have had to come first
+    UM_REASON_ARRIVED,  // on the table this turn
+    UM_REASON_FILES,    // needs, has: too many more or fewer
+    UM_REASON_RANKS,    // needs, has: more of them than files
     UM_REASON_COUNT
 } UmReason;
 extern const char *const um_reason_names[UM_REASON_COUNT + 1];

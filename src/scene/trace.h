@@ -50,7 +50,15 @@
     X(JOINED, "joined")                                                                                                \
     X(FIRED, "fired")                                                                                                  \
     X(IGNORED, "ignored")                                                                                              \
-    X(CAPTURED, "captured")
+    X(CAPTURED, "captured")                                                                                            \
+    X(REACTED, "reacted")                                                                                              \
+    X(FELL_SHORT, "fell-short")                                                                                        \
+    X(FLED, "fled")                                                                                                    \
+    X(PASSED, "passed")                                                                                                \
+    X(WHEELED, "wheeled")                                                                                              \
+    X(RETURNED, "returned")                                                                                            \
+    X(REFORMED, "reformed")                                                                                            \
+    X(ENDANGERED, "endangered")
 
 typedef enum UmEventKind {
 #define X(name, text) UM_EVENT_##name,

@@ -65,7 +65,7 @@ static void note_touched(const UmScene *s, const UmState *state, UmEnvelope *e) 
 static void list_enemies(const UmScene *s, int unit, UmEnvelope *e) {
     e->touched = malloc(((size_t)s->unit_count + 1) * sizeof *e->touched);
     UM_ASSERT(e->touched != NULL);
-    for (int i = 0; i < s->unit_count; i++)
+    for (int i = 0; s->game->adjacent && i < s->unit_count; i++)
         if (s->teams[s->units[i].owner] != s->teams[s->units[unit].owner])
             e->touched[e->touched_count++] = (UmTouched){i, -1, -1};
 }

@@ -24,6 +24,7 @@ static bool reached(const Hunt *h, const UmPlace *place) {
     const UmGoal *goal = h->goal;
     switch (goal->kind) {
     case UM_GOAL_CONTACT: {
+        if (!h->scene->game->adjacent) return false;
         int side = h->scene->game->adjacent(h->scene, h->state, place, goal->unit);
         return side >= 0 && (goal->side < 0 || side == goal->side);
     }

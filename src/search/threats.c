@@ -75,7 +75,7 @@ static void look_round(const UmScene *s, const UmState *state, const bool *mine,
         UmArena arena = {0};
         UmScene next;
         setup.work = (int)(*work / fmax(1, enemies--));
-        bool stands = s->game->ordered(s, state, i, &arena, &next);
+        bool stands = s->game->adjacent && s->game->ordered(s, state, i, &arena, &next);
         if (stands) *work -= walk_enemy(&next, i, mine, setup, threats);
         for (int j = 0; !stands && state->status == UM_CHOOSE && j < s->unit_count; j++)
             if (mine[j]) threats[j * s->unit_count + i] = UM_THREAT_UNKNOWN;

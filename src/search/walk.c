@@ -248,6 +248,7 @@ static double gone(const UmWalk *w, const UmPlace *from, const UmPlace *to) {
 
 static void follow(UmWalk *w, const UmOption *option, double by) {
     UmNode from = w->nodes[w->now];
+    const int cost = option->cost < 0 ? 0 : option->cost;
     UmNode node = {.before = w->now, .depth = from.depth + 1, .choice = {option->key, by}};
     UmState state, *carried_out = NULL;
     UmPose to;
@@ -258,12 +259,12 @@ static void follow(UmWalk *w, const UmOption *option, double by) {
         node.place.pose = to;
         node.place.kind = option->kind;
         node.place.may_stop = option->may_stop;
-        node.place.spent = from.place.spent + option->cost;
-        node.place.left = option->kind == UM_KIND_OVER ? 0 : from.place.left - option->cost;
+        node.place.spent = from.place.spent + cost;
+        node.place.left = option->kind == UM_KIND_OVER ? 0 : from.place.left - cost;
     } else {
         if (option->known) to = (UmPose){um_add(option->to.at, um_scale(option->range.along, by)), option->to.front};
         if (option->known && merges(w)) {
-            UmWalkSlot key = met_key(w, to, kind_of_key(option->key), option->cost);
+            UmWalkSlot key = met_key(w, to, kind_of_key(option->key), cost);
             if (!is_first(w, &key)) return;
             note_met(w, key);
         }
@@ -278,21 +279,26 @@ static void follow(UmWalk *w, const UmOption *option, double by) {
     add(w, node, carried_out);
 }
 
+static void follow_unless_barred(UmWalk *w, const UmOption *option, double by) {
+    if (!um_gap_at(&w->options, option, by)) follow(w, option, by);
+}
+
 // Multiples of the resolution and stops short of what is met; then that, or the whole length.
 static void follow_range(UmWalk *w, const UmOption *option) {
     const UmRange *range = &option->range;
     double least = range->lo + UM_CONTACT_TOLERANCE, most = fmin(range->hi, range->clear);
     double short_of = most - UM_CONTACT_TOLERANCE;
-    for (int i = 1; i * w->setup.resolution < short_of; i++)
-        if (i * w->setup.resolution > least) follow(w, option, i * w->setup.resolution);
+    double grain = w->setup.resolution * (range->grain > 0 ? range->grain : 1);
+    for (int i = (int)ceil(least / grain); i * grain < short_of; i++)
+        if (i != 0) follow_unless_barred(w, option, i * grain);
     for (int i = 0; i < range->stop_count; i++) {
         double stop = um_stops(&w->options, option)[i];
-        if (stop < short_of) follow(w, option, stop);
+        if (stop < short_of) follow_unless_barred(w, option, stop);
     }
-    follow(w, option, most > least ? most : range->hi); // what is met at once is met by any length
-    if (!w->setup.has_aim) return;
+    follow_unless_barred(w, option, most > least ? most : range->hi); // what is met at once is met by any length
+    if (!w->setup.has_aim || range->grain > 0) return;
     double by = um_dot(um_sub(w->setup.aim, w->nodes[w->now].place.pose.at), range->along);
-    if (by > least && by < short_of) follow(w, option, by);
+    if (by > least && by < short_of) follow_unless_barred(w, option, by);
 }
 
 static void list_choices(UmWalk *w) {

@@ -490,7 +490,7 @@ describe('The 9th Age', { skip }, () => {
     const told = await text(page, '.heading .refused');
     assert.match(
       told,
-      refused.reason === 'spacing' ? /75°: it would end too close/ : /75°: part of it would be beyond/,
+      refused.reason === 'spacing' ? /75°: it would be too close/ : /75°: part of it would be beyond/,
     );
     for (const clause of refused.clauses) assert.ok(told.includes(clause), clause);
     const { facing } = await standing(page, 'Rats');

@@ -168,7 +168,7 @@ export class Decision extends Panel {
   // Turns are one row until one is wanted; of orders the active player's come first.
   options(reply, found) {
     const { store } = this;
-    const own = kindOf(store.scene).choices?.((key, by) => this.take(key, by));
+    const own = kindOf(store.scene).choices?.(store, (key, by) => this.take(key, by));
     if (own) return own;
     const plain = reply.options.filter(option => !isTurn(option.key) && !isLoss(option.key));
     const one = option => {
@@ -227,8 +227,8 @@ export class Decision extends Panel {
     const { store } = this;
     if (reply.refused?.index < 0) return say('decision.order-refused');
     if (reply.status === 'done') return say(isIdle(store, reply) ? 'decision.idle' : 'decision.done');
-    const { asked: askedOn } = kindOf(store.scene);
-    if (askedOn) return askedOn(store, reply);
+    const askedOn = kindOf(store.scene).asked?.(store, reply);
+    if (askedOn) return askedOn;
     const asked = askedOf(store, reply);
     if (asked)
       return html`${swatch(store, asked.fields.chooser ?? asked.fields.owner)} ${say(asked.name, asked.fields)}`;

@@ -2,6 +2,7 @@
 #include "games/ninth_age/alone.h"
 
 #include "games/ninth_age/complete.h"
+#include "games/ninth_age/failed.h"
 #include "games/ninth_age/moves.h"
 #include "games/ninth_age/phases.h"
 #include "games/ninth_age/ways.h"
@@ -18,7 +19,8 @@ static void charge_alone(const UmScene *s, UmState *state) {
 static void run(const UmScene *s, UmState *state) {
     const T9State *st = t9_state_of(state);
     while (st->phase == T9_PHASE_MOVE || st->phase == T9_PHASE_CHARGE) {
-        if (st->phase == T9_PHASE_MOVE) t9_move(s, state, NULL);
+        if (st->phase == T9_PHASE_MOVE && t9_is_charge(s)) t9_fail_charge(s, state, NULL);
+        else if (st->phase == T9_PHASE_MOVE) t9_move(s, state, NULL);
         else charge_alone(s, state);
     }
 }

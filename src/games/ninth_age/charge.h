@@ -60,7 +60,8 @@ typedef struct T9Charge {
     T9Limits straight_limits;
     T9Models most, most_otherwise; // anywhere on the facing, as contact is read and as it is not
     T9Ways *ways;
-    T9Way *leads_to; // the only place that counts; NULL: all do
+    T9Way *leads_to;     // the only place that counts; NULL: all do
+    bool passes_fellows; // that are still to charge
 } T9Charge;
 
 // Furthest from the facing's middle that a charger's middle may be, at a corner.

@@ -351,6 +351,11 @@ static Outcome solve(Plan *plan, const T9State *st) {
     return (Outcome){most, T9_NOBODY, 0};
 }
 
+int t9_most_charging(const UmScene *s, const T9State *st, uint32_t *mattered) {
+    Plan plan = {.scene = s, .mattered = mattered, .left = most_tried(s)};
+    return solve(&plan, st).worth.succeeded;
+}
+
 // Each with as much of the work as in solving.
 unsigned t9_best_chargers(const UmScene *s, const T9State *st, bool all, uint32_t *consulted) {
     Plan plan = {.scene = s, .mattered = consulted};

@@ -4,12 +4,17 @@
 #include "base/assert.h"
 #include "games/ninth_age/phases.h"
 #include "games/ninth_age/tell.h"
+#include "games/ninth_age/tell_charges.h"
 
 void t9_follow_way(const UmScene *s, UmState *state, const T9Way *way, UmTrace *trace) {
     T9State *st = t9_state(state);
     int pursuer = st->mover;
-    t9_tell_charge(s, st, pursuer, way, trace);
-    t9_tell_joined(s, st, pursuer, trace);
+    if (t9_is_charge(s)) {
+        t9_tell_onset(s, st, pursuer, way, trace);
+    } else {
+        t9_tell_charge(s, st, pursuer, way, trace);
+        t9_tell_joined(s, st, pursuer, trace);
+    }
     st->pursuers[pursuer].pose = way->to;
     st->pursuers[pursuer].lo = way->lo;
     st->pursuers[pursuer].hi = way->hi;
@@ -33,8 +38,16 @@ static void undo(const UmScene *s, UmState *state, const T9Ways *ways, UmTrace *
     st->phase = T9_PHASE_MOVE;
 }
 
+// T9-57: it makes a Failed Charge Move.
+static void fall_short(T9State *st, const T9Ways *ways) {
+    st->as.charges.why[st->mover] = ways->reached ? T9_NO_ROOM : ways->too_far ? T9_TOO_FAR : T9_NO_WAY;
+    st->pursuers[st->mover].target = T9_NOBODY;
+    st->phase = T9_PHASE_MOVE;
+}
+
 void t9_complete(const UmScene *s, UmState *state, const T9Ways *ways, UmTrace *trace) {
-    if (ways->count == 0) undo(s, state, ways, trace);
+    if (ways->count == 0 && t9_is_charge(s)) fall_short(t9_state(state), ways);
+    else if (ways->count == 0) undo(s, state, ways, trace);
     else if (ways->equal > 1) t9_ask(s, state, T9_PHASE_PLACE);
     else t9_follow_way(s, state, &ways->items[0], trace);
 }

@@ -15,7 +15,7 @@ void t9_weigh_rulings(const T9Query *q, uint32_t consulted, T9Differs *differs, 
         const uint32_t bit = 1u << i;
         if (!(consulted & T9_WEIGHED & bit) || *mattered & bit) continue;
         UmScene other = *s;
-        other.rulings[i] = s->rulings[i] == T9_DEFAULT ? T9_OTHER : T9_DEFAULT;
+        um_name_ruling(&other, i, s->rulings[i] == T9_DEFAULT ? T9_OTHER : T9_DEFAULT);
         if (differs(&other, decision)) *mattered |= bit;
     }
 }

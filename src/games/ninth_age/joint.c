@@ -123,7 +123,8 @@ static void take_part(T9Line *l, Party *party, int pursuer, unsigned failing) {
         keep_within(c, &l->facing, party->within);
         if (p->step == T9_FRONT_STEP) find_own(&q, is_mover, &l->facing, far, own);
     }
-    const T9Reach *reach = p->ended == T9_CHARGED || p->step == T9_FRONT_STEP ? NULL : t9_reach(s, &then, pursuer);
+    const T9Reach *reach =
+        p->ended == T9_CHARGED || p->step == T9_FRONT_STEP ? NULL : t9_reach(s, &then, pursuer, !is_mover);
     c->stretches = reach ? reach->items : own->items;
     c->stretch_count = reach ? reach->count : own->count;
     t9_find_cells(l, c);
@@ -155,7 +156,7 @@ static Party gather(const T9Query *q, int target, UmSide side, unsigned within) 
     for (int i = 0; i < t9_scene(s)->pursuer_count; i++) {
         const T9Pursuer *p = &st->pursuers[i];
         if (!t9_is_to_charge(st, i) || p->fails || !faces(s, st, i, target, side)) continue;
-        const T9Reach *reach = p->step == T9_AHEAD_STEP ? t9_reach(s, st, i) : NULL;
+        const T9Reach *reach = p->step == T9_AHEAD_STEP ? t9_reach(s, st, i, i != q->pursuer) : NULL;
         if (!reach || reach->count > 0) party.able |= 1u << i;
     }
     return party;
@@ -192,7 +193,7 @@ void t9_join(const T9Query *q, unsigned within, bool more, T9Joint *joint) {
     *joint = (T9Joint){.count = 0};
     Party party = gather(q, p->target, t9_arc(s, q->state, pursuer, p->target), within);
     if (p->step == T9_AHEAD_STEP) {
-        const T9Reach *reach = t9_reach(s, q->state, pursuer);
+        const T9Reach *reach = t9_reach(s, q->state, pursuer, false);
         joint->too_far = reach->too_far;
         joint->reached = reach->count > 0;
         *q->mattered |= reach->mattered & ~(1u << T9_WHEEL);

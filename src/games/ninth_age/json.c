@@ -1,5 +1,9 @@
 // How scenes and replies of The 9th Age are read and written.
+#include "games/ninth_age/json_charged.h"
+#include "games/ninth_age/json_flight.h"
+#include "games/ninth_age/json_manoeuvre.h"
 #include "games/ninth_age/json_order.h"
+#include "games/ninth_age/json_profile.h"
 #include "plane/angle.h"
 #include "plane/contact.h"
 #include "json/assumed.h"
@@ -46,12 +50,25 @@ static bool read_base(UmReader *r, const cJSON *codex, T9Codex *out) {
     um_leave(r);
     out->width = out->files * sides[0] / MILLIMETRES;
     out->depth = out->ranks * sides[1] / MILLIMETRES;
+    out->base_width = sides[0] / MILLIMETRES;
+    out->base_depth = sides[1] / MILLIMETRES;
     return true;
 }
 
+// Most requests say nothing of these, and the first part of the module does without their readers.
+static const char *const profile_keys[] = {"charge", "height", "traits", "advance", "random", NULL};
+static const char *const standing_keys[] = {
+    "shaken", "engaged", "moved", "arrived", "declaredOn", "inside", "files", "pivotedAfterCombat", NULL};
+
+static bool has_any(const cJSON *item, const char *const *some) {
+    while (*some && !um_has(item, *some)) some++;
+    return *some != NULL;
+}
+
 static bool read_codex(UmReader *r, const cJSON *item, T9Codex *codex) {
-    static const char *const keys[] = {"files", "ranks", "base", "width", "depth", "mobility", NULL};
-    *codex = (T9Codex){.files = 1, .ranks = 1, .mobility = INFINITY};
+    static const char *const keys[] = {"files",  "ranks",  "base",   "width",   "depth",  "mobility", "models",
+                                       "charge", "height", "traits", "advance", "random", NULL};
+    *codex = (T9Codex){.files = 1, .ranks = 1, .models = 1, .mobility = INFINITY, .height = T9_UNTOLD};
     if (!um_check_keys(r, item, keys)) return false;
     bool of_models = um_has(item, "files") || um_has(item, "ranks") || um_has(item, "base");
     bool as_one = um_has(item, "width") || um_has(item, "depth");
@@ -63,7 +80,11 @@ static bool read_codex(UmReader *r, const cJSON *item, T9Codex *codex) {
         if (!um_whole_at(r, item, "files", 1, T9_MOST_FILES, &codex->files)) return false;
         if (!um_whole_at(r, item, "ranks", 1, T9_MOST_FILES, &codex->ranks) || !read_base(r, item, codex)) return false;
     }
-    return !um_has(item, "mobility") || um_number_at(r, item, "mobility", 0, UM_MAX_COORDINATE, &codex->mobility);
+    if (um_has(item, "mobility") && !um_number_at(r, item, "mobility", 0, UM_MAX_COORDINATE, &codex->mobility))
+        return false;
+    if (of_models) codex->models = codex->counted = codex->files * codex->ranks;
+    return (!has_any(item, profile_keys) || t9_read_profile(r, item, codex)) &&
+           (!um_has(item, "models") || t9_read_models(r, item, of_models, codex));
 }
 
 static bool read_codices(UmReader *r, const cJSON *root, const UmScene *scene, T9Scene *t9) {
@@ -96,8 +117,10 @@ static bool read_combat(UmReader *r, const cJSON *item, T9Unit *unit) {
 }
 
 static bool read_unit(UmReader *r, const cJSON *item, T9Unit *unit) {
-    static const char *const keys[] = {"id", "codex", "owner", "at", "facing", "fled", "inCombat", "combat", NULL};
-    *unit = (T9Unit){0};
+    static const char *const keys[] = {
+        "id",     "codex", "owner",   "at",         "facing", "fled",  "inCombat",           "combat", "engaged",
+        "shaken", "moved", "arrived", "declaredOn", "inside", "files", "pivotedAfterCombat", NULL};
+    *unit = (T9Unit){.declared_on = T9_UNTOLD, .inside = -1};
     if (!um_check_keys(r, item, keys) || !um_point_at(r, item, "at", &unit->pose.at)) return false;
     if (!um_facing_at(r, item, "facing", &unit->pose.front)) return false;
     return um_flag_at(r, item, "fled", &unit->fled) && um_flag_at(r, item, "inCombat", &unit->in_combat) &&
@@ -111,7 +134,11 @@ static bool read_units(UmReader *r, const cJSON *root, const UmScene *scene, T9S
     int i = 0;
     for (const cJSON *item = um_child(root, "units")->child; item; item = item->next, i++) {
         um_enter_index(r, i);
+        const T9Codex *codex = &t9->codices[scene->units[i].codex];
         if (!read_unit(r, item, &units[i])) return false;
+        if (has_any(item, standing_keys) &&
+            (!t9_read_standing(r, item, scene, &units[i]) || !t9_read_files(r, item, codex, &units[i])))
+            return false;
         um_leave(r);
     }
     um_leave(r);
@@ -122,16 +149,20 @@ static bool read_units(UmReader *r, const cJSON *root, const UmScene *scene, T9S
 
 static bool read_terrain_item(UmReader *r, const cJSON *item, const UmScene *scene, const char **id, T9Piece *pieces,
                               int *count) {
-    static const char *const keys[] = {"id", "shape", "shapes", "kind", NULL};
+    static const char *const keys[] = {"id", "shape", "shapes", "kind", "opaque", "dangerous", NULL};
     UmObject object = um_object_of_terrain(scene, scene->terrain_count);
     int kind;
-    bool reversed;
-    if (!um_check_keys(r, item, keys) || !um_read_terrain_id(r, item, scene, id)) return false;
+    bool reversed, dangerous;
+    if (!um_check_keys(r, item, keys) || !um_flag_at(r, item, "dangerous", &dangerous) ||
+        !um_read_terrain_id(r, item, scene, id))
+        return false;
     if (!um_word_at(r, item, "kind", t9_terrain_names, &kind)) return false;
+    bool opaque = kind == T9_IMPASSABLE;
+    if (um_has(item, "opaque") && !um_flag_at(r, item, "opaque", &opaque)) return false;
     int parts = um_part_count(r, item);
     for (int i = 0; i < parts; i++) {
         T9Piece *piece = &pieces[(*count)++];
-        *piece = (T9Piece){.object = object, .kind = (T9TerrainKind)kind};
+        *piece = (T9Piece){.object = object, .kind = (T9TerrainKind)kind, .opaque = opaque, .dangerous = dangerous};
         if (!um_read_part(r, item, i, &piece->shape, &reversed)) return false;
     }
     return parts > 0;
@@ -177,7 +208,8 @@ static bool check_places(UmReader *r, const UmScene *scene, const T9Scene *t9) {
         if (i == gone) continue;
         um_enter_index(r, i);
         for (int j = 0; j < i; j++)
-            if (j != gone && um_overlap(&shapes[i], &shapes[j])) return fail_overlap(r, scene, i, j);
+            if (j != gone && !t9_are_joined(t9, i, j) && um_overlap(&shapes[i], &shapes[j]))
+                return fail_overlap(r, scene, i, j);
         for (int j = 0; j < t9->piece_count; j++)
             if (t9->pieces[j].kind == T9_IMPASSABLE && um_overlap(&shapes[i], &t9->pieces[j].shape))
                 return fail_overlap(r, scene, i, t9->pieces[j].object);
@@ -194,14 +226,15 @@ static bool check_places(UmReader *r, const UmScene *scene, const T9Scene *t9) {
 
 static bool read(UmReader *r, const cJSON *root, UmScene *scene) {
     T9Scene *t9 = um_arena_take(r->arena, sizeof *t9);
-    *t9 = (T9Scene){.pursued = -1, .direction = {0, 1}};
+    *t9 = (T9Scene){.pursued = -1, .direction = {0, 1}, .target = -1, .from = T9_UNTOLD, .side = T9_UNTOLD};
     scene->part = t9;
     const cJSON *table = um_member(r, root, "table");
     if (!table || !um_read_table(r, table, &t9->width, &t9->depth)) return false;
     if (!read_codices(r, root, scene, t9) || !read_units(r, root, scene, t9) || !read_terrain(r, root, scene, t9) ||
         !t9_read_order(r, root, scene, t9))
         return false;
-    t9->reaches = um_arena_take(r->arena, (size_t)t9->pursuer_count * sizeof *t9->reaches);
+    size_t reaches = (size_t)t9->pursuer_count * (t9->order == T9_CHARGE ? T9_REACHES_OF_CHARGER : 1);
+    t9->reaches = um_arena_take(r->arena, reaches * sizeof *t9->reaches);
     return check_places(r, scene, t9);
 }
 
@@ -235,6 +268,10 @@ static void write_pursuer(cJSON *object, const UmScene *scene, const T9State *st
     cJSON_AddBoolToObject(object, "backtracked", pursuer->backtracked);
 }
 
+static bool is_marked(const UmScene *scene, int unit) {
+    return t9_scene(scene)->units[unit].shaken || t9_scene(scene)->units[unit].pivoted;
+}
+
 static void write_units(const UmScene *scene, const UmState *state, cJSON *units) {
     const T9State *st = t9_state_of(state);
     int i = 0;
@@ -245,9 +282,18 @@ static void write_units(const UmScene *scene, const UmState *state, cJSON *units
             continue;
         }
         um_write_pose(unit, t9_pose(scene, st, i));
+        if (t9_may_have_other_files(scene, i)) t9_write_formation(unit, scene, state, i);
         int place = t9_pursuer_of(scene, i);
-        if (place != T9_NOBODY) write_pursuer(unit, scene, st, place);
+        if (place != T9_NOBODY && t9_is_charge(scene)) t9_write_charger(unit, scene, st, place);
+        else if (place != T9_NOBODY && t9_is_pursuit(scene)) write_pursuer(unit, scene, st, place);
+        else if (place != T9_NOBODY && t9_is_manoeuvre(scene)) t9_write_mover(unit, state);
+        if (!t9_is_pursuit(scene) || is_marked(scene, i)) t9_write_marks(unit, scene, st, i);
     }
+}
+
+static void write_place(cJSON *object, const UmScene *scene, int unit, UmPose pose) {
+    (void)scene, (void)unit;
+    um_write_pose(object, pose);
 }
 
 static void write_shapes(const UmScene *scene, cJSON *shapes) {
@@ -303,17 +349,42 @@ static void carry(const UmState *state, UmNext *next) {
             um_next_place(next, unit, place);
         }
     }
-    for (int place = 0; place < t9_scene(s)->pursuer_count; place++) carry_pursuer(st, next, place);
+    for (int unit = 0; unit < s->unit_count; unit++) {
+        const int declared_on = t9_scene(s)->units[unit].declared_on;
+        if (declared_on >= 0 && !t9_is_there(s, st, declared_on))
+            cJSON_DeleteItemFromObjectCaseSensitive(um_next_unit(next, unit), "declaredOn");
+    }
+    if (t9_is_flight(s)) t9_carry_flight(st, next);
+    if (t9_is_manoeuvre(s)) t9_carry_mover(state, next);
+    if (t9_is_charge(s)) t9_carry_flights(st, next);
+    for (int place = 0; place < t9_scene(s)->pursuer_count; place++) {
+        if (t9_is_charge(s)) t9_carry_charger(st, next, place);
+        else if (t9_is_pursuit(s)) carry_pursuer(st, next, place);
+    }
 }
 
 // --- what is taken for keys that are left out
 
 static const UmDefault defaults[] = {
     {"/codices/*/mobility", "null"},
+    {"/codices/*/charge", "0"},
+    {"/codices/*/advance", "0"},
+    {"/codices/*/height", "null"},
+    {"/codices/*/traits", "[]"},
+    {"/codices/*/random", "0"},
     {"/units/*/fled", "false"},
     {"/units/*/inCombat", "false"},
     {"/units/*/combat", "null"},
+    {"/units/*/shaken", "false"},
+    {"/units/*/engaged", "false"},
+    {"/units/*/moved", "false"},
+    {"/units/*/arrived", "false"},
+    {"/units/*/declaredOn", "null"},
+    {"/units/*/inside", "null"},
+    {"/units/*/pivotedAfterCombat", "false"},
     {"/terrain", "[]"},
+    {"/terrain/*/opaque", "null"},
+    {"/terrain/*/dangerous", "false"},
     {"/order", "null"},
     {"/order?/pursued?/destroyed", "false"},
     {"/order?/pursued?/fleeDistance", "0"},
@@ -322,11 +393,14 @@ static const UmDefault defaults[] = {
 
 // A codex of width and depth alone is one model, which it has no way to say.
 static void assume(UmAssumed *assumed) {
+    t9_assume_of_order(assumed);
     for (const cJSON *codex = um_child(assumed->request, "codices")->child; codex; codex = codex->next) {
         if (!um_has(codex, "width")) continue;
         um_assume_of(assumed, "/codices/*/files", codex->string, "null");
         um_assume_of(assumed, "/codices/*/ranks", codex->string, "null");
     }
+    t9_assume_flight(assumed);
+    t9_assume_files(assumed);
 }
 
 // --- where a unit stands, for relations
@@ -345,6 +419,7 @@ const UmGameJson um_ninth_age_json = {
     .root_keys = root_keys,
     .turn_keys = turn_keys,
     .read = read,
+    .write_place = write_place,
     .read_place = read_place,
     .write_units = write_units,
     .write_shapes = write_shapes,

@@ -1,5 +1,10 @@
 // How orders of The 9th Age are read.
 #include "games/ninth_age/json_order.h"
+
+#include "base/inline.h"
+#include "games/ninth_age/json_charge.h"
+#include "games/ninth_age/json_flight.h"
+#include "games/ninth_age/json_manoeuvre.h"
 #include "json/scene.h"
 
 #include <string.h>
@@ -57,7 +62,6 @@ static bool read_pursuers(UmReader *r, const cJSON *order, const UmScene *scene,
         um_leave(r);
     }
     um_leave(r);
-    sort_by_id(scene, t9);
     return true;
 }
 
@@ -96,20 +100,46 @@ static bool read_pursued(UmReader *r, const cJSON *order, const UmScene *scene, 
     return true;
 }
 
+static const char *const keys[] = {"kind",   "pursued", "pursuers", "owner", "units",  "target", "gone",
+                                   "losses", "unit",    "cause",    "from",  "facing", "to",     NULL};
+static const char *const kinds[] = {"pursue",      "overrun", "charge", "flee",   "rally",
+                                    "post-combat", "advance", "march",  "reform", NULL};
+
+static bool read_pursuit(UmReader *r, const cJSON *order, const UmScene *scene, T9Scene *t9) {
+    static const char *const overrun_keys[] = {"kind", "pursuers", NULL}, *const pursue_keys[] = {"kind", "pursued",
+                                                                                                  "pursuers", "owner",
+                                                                                                  NULL};
+    if (!um_check_keys(r, order, t9->order == T9_OVERRUN ? overrun_keys : pursue_keys)) return false;
+    if (t9->order == T9_PURSUE && (!read_owner(r, order, scene, t9) || !read_pursued(r, order, scene, t9)))
+        return false;
+    if (!read_pursuers(r, order, scene, t9)) return false;
+    sort_by_id(scene, t9);
+    return true;
+}
+
+static UM_SELDOM bool read_charge(UmReader *r, const cJSON *order, const UmScene *scene, T9Scene *t9) {
+    static const char *const charge_keys[] = {"kind", "units", "target", "gone", "losses", NULL};
+    if (!um_check_keys(r, order, charge_keys) || !t9_read_charge(r, order, scene, t9)) return false;
+    sort_by_id(scene, t9);
+    return t9_read_losses(r, order, scene, t9);
+}
+
+static bool read_by_kind(UmReader *r, const cJSON *root, const UmScene *scene, T9Scene *t9) {
+    const cJSON *order = um_child(root, "order");
+    if (t9->order <= T9_OVERRUN) return read_pursuit(r, order, scene, t9);
+    if (t9->order == T9_CHARGE) return read_charge(r, order, scene, t9);
+    if (t9->order <= T9_POST_COMBAT) return t9_read_flight(r, order, scene, t9);
+    return t9_read_manoeuvre(r, root, scene, t9);
+}
+
 bool t9_read_order(UmReader *r, const cJSON *root, const UmScene *scene, T9Scene *t9) {
-    static const char *const keys[] = {"kind", "pursued", "pursuers", "owner", NULL}, *const overrun_keys[] = {
-                                                                                          "kind", "pursuers", NULL};
-    static const char *const kinds[] = {"pursue", "overrun", NULL};
     const cJSON *order = um_child(root, "order");
     int kind;
     if (!order) return true;
     um_enter_key(r, "order");
     if (!um_check_keys(r, order, keys) || !um_word_at(r, order, "kind", kinds, &kind)) return false;
-    t9->order = kind == 0 ? T9_PURSUE : T9_OVERRUN;
-    if (t9->order == T9_OVERRUN && !um_check_keys(r, order, overrun_keys)) return false;
-    if (t9->order == T9_PURSUE && (!read_owner(r, order, scene, t9) || !read_pursued(r, order, scene, t9)))
-        return false;
-    if (!read_pursuers(r, order, scene, t9)) return false;
+    t9->order = (T9Order)(T9_PURSUE + kind);
+    if (!read_by_kind(r, root, scene, t9)) return false;
     um_leave(r);
     return true;
 }

@@ -244,7 +244,7 @@ T9Met t9_ahead(const T9Query *q, UmPose pose) {
 // T9-07, T9-08, T9-09.
 static bool is_to_turn(const UmScene *s) {
     const T9Scene *t9 = t9_scene(s);
-    if (t9->order == T9_OVERRUN || !um_in_force(s, T9_08)) return false;
+    if (t9->order != T9_PURSUE || !um_in_force(s, T9_08)) return false;
     return !t9->destroyed || um_in_force(s, T9_09);
 }
 

@@ -4,6 +4,7 @@
 #include "base/assert.h"
 #include "games/ninth_age/combine.h"
 #include "games/ninth_age/hinges.h"
+#include "games/ninth_age/ranges.h"
 #include "games/ninth_age/stretches.h"
 
 #include <stdlib.h>
@@ -130,7 +131,7 @@ static bool hangs_on_range(const UmScene *s, const T9State *st, unsigned set) {
     for (int i = 0; i < t9_scene(s)->pursuer_count && !hangs; i++) {
         const T9Pursuer *p = &st->pursuers[i];
         if (!(set >> i & 1) || p->step != T9_AHEAD_STEP) continue;
-        hangs = s->rulings[T9_CHARGE_RANGE] != T9_DEFAULT || t9_reach(s, st, i)->longest > p->roll;
+        hangs = t9_path_counts(s) || t9_reach(s, st, i, true)->longest > t9_range(s, st, i);
     }
     return hangs;
 }
@@ -145,6 +146,6 @@ T9Firsts t9_find_firsts(const UmScene *s, const T9State *st, uint32_t *mattered)
     const T9Firsts firsts = find_firsts(s, st, all, &consulted);
     const Order order = {st, all, firsts.unlike};
     t9_weigh_rulings(&(T9Query){s, st, T9_NOBODY, mattered}, consulted, goes_otherwise, &order);
-    if (hangs_on_range(s, st, left)) *mattered |= 1u << T9_CHARGE_RANGE;
+    if (hangs_on_range(s, st, left)) *mattered |= t9_range_ruling(s);
     return firsts;
 }

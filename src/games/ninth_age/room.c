@@ -9,6 +9,11 @@ static void add(T9Room *room, UmShape shape, UmObject object, T9Need need, uint3
     room->things[room->count++] = (T9Thing){shape, object, need, hangs_on};
 }
 
+static void add_as_it_is(T9Room *room, const UmShape *mine, UmShape its, UmObject object) {
+    const bool is_near = um_contact(mine, &its).gap < T9_SPACING - UM_CONTACT_TOLERANCE;
+    add(room, its, object, is_near ? T9_NEED_NO_CONTACT : T9_NEED_INCH, 0);
+}
+
 static bool touches(const UmShape *a, const UmShape *b) { return um_contact(a, b).kind != UM_APART; }
 
 // Those that charged the same enemy, and friends that fight it already.
@@ -23,6 +28,8 @@ static bool fights_beside(const UmScene *s, const T9State *st, int unit, int oth
 
 // T9-40. RULING ninth-age.final-spacing: no contact, or an inch.
 static T9Need final_need(const UmScene *s) {
+    // T9-59: a charge may end as near as it likes.
+    if (t9_is_charge(s)) return T9_NEED_NO_CONTACT;
     if (!um_in_force(s, T9_40)) return um_in_force(s, T9_39) ? T9_NEED_NO_CONTACT : T9_NEED_NO_OVERLAP;
     return s->rulings[T9_FINAL_SPACING] == T9_DEFAULT ? T9_NEED_NO_CONTACT : T9_NEED_INCH;
 }
@@ -37,7 +44,7 @@ T9Room t9_room_of(const UmScene *s, const T9State *st, int unit, int target, int
     T9Room room = {.width = t9->width, .depth = t9->depth};
     room.mattered = mattered;
     T9Need need = final_need(s);
-    uint32_t hangs_on = 1u << T9_FINAL_SPACING;
+    uint32_t hangs_on = t9_is_charge(s) ? 0 : 1u << T9_FINAL_SPACING;
     const uint32_t co_chargers = 1u << T9_CO_CHARGERS;
     const bool exempt = s->rulings[T9_CO_CHARGERS] == T9_DEFAULT;
     // RULING ninth-age.charger-spacing: a completed charge needs no more than to touch nobody else, or spacing too.
@@ -48,6 +55,8 @@ T9Room t9_room_of(const UmScene *s, const T9State *st, int unit, int target, int
     for (int i = 0; i < s->unit_count; i++) {
         if (i == unit || i == target || !t9_is_there(s, st, i)) continue;
         bool beside = target >= 0 && fights_beside(s, st, unit, i, target);
+        // T9-70: the unit that it charges out of may be as near as it likes.
+        beside |= t9->units[unit].inside == i;
         if (!beside) add(&room, t9_shape(s, st, i), i, need, hangs_on);
         // RULING ninth-age.co-chargers: they may touch, or keep the spacing.
         else add(&room, t9_shape(s, st, i), i, exempt ? T9_NEED_NO_OVERLAP : final_need(s), hangs_on | co_chargers);
@@ -59,6 +68,19 @@ T9Room t9_room_of(const UmScene *s, const T9State *st, int unit, int target, int
 
 T9Room t9_room(const T9Query *q, int target, int step) {
     return t9_room_of(q->scene, q->state, t9_unit(q->scene, q->pursuer), target, step, q->mattered);
+}
+
+// T9-79: an inch, but to what it is nearer to already no contact.
+T9Room t9_room_to_turn(const UmScene *s, const T9State *st, int unit, uint32_t *mattered) {
+    const T9Scene *t9 = t9_scene(s);
+    T9Room room = {.width = t9->width, .depth = t9->depth};
+    room.mattered = mattered;
+    const UmShape mine = t9_shape(s, st, unit);
+    for (int i = 0; i < s->unit_count; i++)
+        if (i != unit && t9_is_there(s, st, i)) add_as_it_is(&room, &mine, t9_shape(s, st, i), i);
+    for (int i = 0; i < t9->piece_count; i++)
+        if (t9->pieces[i].kind == T9_IMPASSABLE) add_as_it_is(&room, &mine, t9->pieces[i].shape, t9->pieces[i].object);
+    return room;
 }
 
 void t9_room_free(T9Room *room) {
@@ -279,16 +301,19 @@ void t9_turns_free(T9Turns *turns) {
     *turns = (T9Turns){0};
 }
 
-// RULING ninth-age.pivot-mobility: no model's centre moves further than twice the Mobility, or that does not count.
-double t9_pivot_limit(const UmScene *s, int unit, double wished, uint32_t *mattered) {
-    const T9Codex *codex = t9_codex(s, unit);
+double t9_kept_limit(const T9Codex *codex) {
     double across = codex->width * (codex->files - 1) / codex->files / 2;
     double along = codex->depth * (codex->ranks - 1) / codex->ranks / 2;
     double arm = sqrt(across * across + along * along);
     if (codex->mobility >= arm) return 180;
     double half_sine = codex->mobility / arm;
     double cosine = 1 - 2 * half_sine * half_sine, sine = 2 * half_sine * sqrt(1 - half_sine * half_sine);
-    double limit = um_degrees_from_rotation(um_vec(cosine, sine));
-    if (fabs(wished) > limit + UM_TIE_TOLERANCE) *mattered |= 1u << T9_PIVOT_MOBILITY;
+    return um_degrees_from_rotation(um_vec(cosine, sine));
+}
+
+// RULING ninth-age.pivot-mobility: no model's centre moves further than twice the Mobility, or that does not count.
+double t9_pivot_limit(const UmScene *s, int unit, double wished, uint32_t *mattered) {
+    const double limit = t9_kept_limit(t9_codex(s, unit));
+    if (limit < 180 && fabs(wished) > limit + UM_TIE_TOLERANCE) *mattered |= 1u << T9_PIVOT_MOBILITY;
     return s->rulings[T9_PIVOT_MOBILITY] == T9_DEFAULT ? 180 : limit;
 }

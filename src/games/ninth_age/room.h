@@ -31,6 +31,8 @@ typedef struct T9Room {
 T9Room t9_room_of(const UmScene *scene, const T9State *state, int unit, int target, int step, uint32_t *mattered);
 // The same of a pursuer.
 T9Room t9_room(const T9Query *query, int target, int step);
+// For one that turns where it stands, as its owner likes.
+T9Room t9_room_to_turn(const UmScene *scene, const T9State *state, int unit, uint32_t *mattered);
 void t9_room_free(T9Room *room);
 // Whether a shape stands legally; else `with` is what it is too near to.
 bool t9_fits(const T9Room *room, const UmShape *shape, UmObject *with);
@@ -64,6 +66,8 @@ void t9_turns_free(T9Turns *turns);
 UmVec t9_front_turned(UmVec front, double degrees_clockwise);
 double t9_degrees_between(UmVec from, UmVec to); // clockwise, -180 < d <= 180
 
+// How far a unit may turn about its centre whose models keep their places, in degrees.
+double t9_kept_limit(const T9Codex *codex);
 // Pivot's limit for a unit in degrees; 180 without one. wished: how far it would turn.
 double t9_pivot_limit(const UmScene *scene, int unit, double wished, uint32_t *mattered);
 

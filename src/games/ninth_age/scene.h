@@ -27,19 +27,51 @@ enum {
 };
 
 #define T9_SPACING 1.0
+#define T9_WAY_SPACING 0.5 // while it is on its way
 // What "just before contact" leaves, never nothing, and less than anybody can measure: nearer than this is contact.
 #define T9_GAP 0.0005
 
+enum { T9_UNTOLD = -1, T9_MOST_HEIGHT = 5 };
+
+typedef enum T9Trait {
+    T9_FLY,
+    T9_SWIFTSTRIDE,
+    T9_LIGHT_TROOPS,
+    T9_SKIRMISHER,
+    T9_MUSICIAN,
+    T9_FRENZY,
+    T9_FEARLESS,
+    T9_TERROR,
+    T9_EMPLACEMENT,
+    T9_GHOST_STEP,
+    T9_FEIGNED_FLIGHT,
+    T9_UNDEAD
+} T9Trait;
+extern const char *const t9_trait_names[]; // NULL last
+
 typedef struct T9Codex {
-    double width, depth; // of the Unit Boundary
-    int files, ranks;    // of models; 1 and 1 where the codex tells the boundary alone
-    double mobility;     // INFINITY where it tells none
+    double width, depth;           // of the Unit Boundary
+    int files, ranks;              // of models; 1 and 1 where the codex tells the boundary alone
+    double base_width, base_depth; // of a model
+    int models;                    // fewer than files x ranks where the rear rank is incomplete; 1 of a boundary alone
+    int counted;                   // models that tests count; 0 where it tells none
+    double mobility;               // INFINITY where it tells none
+    double charge;                 // Charge Speed
+    double advance;                // of the second edition
+    int height;                    // T9_UNTOLD where it tells none
+    double random;                 // of Random Movement; 0: none
+    uint32_t traits;               // 1 << T9Trait
 } T9Codex;
 
 typedef struct T9Unit {
     UmPose pose;
     bool fled, in_combat;             // of this combat
     bool has_combat, fought, created; // the other combat it stands in
+    bool shaken, engaged, pivoted;    // pivoted: after a combat, in the Player Turn before
+    bool moved, arrived;              // in this Player Turn
+    int declared_on;                  // unit that it has declared a charge on in this phase; T9_UNTOLD
+    int inside;                       // unit that it is in and may charge out of; -1: none
+    const T9Codex *as_files;          // the codex, with the files that this unit has; NULL: those of the codex
 } T9Unit;
 
 typedef enum T9TerrainKind { T9_IMPASSABLE, T9_OTHER_TERRAIN } T9TerrainKind;
@@ -50,9 +82,25 @@ typedef struct T9Piece {
     UmShape shape;
     UmObject object;
     T9TerrainKind kind;
+    bool opaque, dangerous;
 } T9Piece;
 
-typedef enum T9Order { T9_NO_ORDER, T9_PURSUE, T9_OVERRUN } T9Order;
+typedef enum T9Order {
+    T9_NO_ORDER,
+    T9_PURSUE,
+    T9_OVERRUN,
+    T9_CHARGE,
+    T9_FLEE,
+    T9_RALLY,
+    T9_POST_COMBAT,
+    T9_ADVANCE,
+    T9_MARCH,
+    T9_REFORM
+} T9Order;
+
+// Why a unit flees.
+typedef enum T9Cause { T9_BY_REACTION, T9_BY_TERROR, T9_RALLY_FAILED, T9_BROKEN, T9_FEIGNED } T9Cause;
+extern const char *const t9_cause_names[]; // NULL last
 
 // Places along a facing that a charger can be aligned at, by a wheel of so many degrees; 0: straight on.
 typedef struct T9Stretch {
@@ -65,18 +113,21 @@ typedef struct T9Stretch {
 typedef struct T9ReachOf {
     UmPose from; // once it has pivoted
     UmPose turned[T9_MOST_PURSUERS];
+    UmPose fellows[T9_MOST_PURSUERS];  // of the order that stand in the way of a charge; zero: none
     int turned_unit[T9_MOST_PURSUERS]; // targets that unaligned charges have turned
     int turned_count;
-    int target, roll; // roll: 0 where it does not count
+    int target, side;
+    int roll; // 0 where it does not count
     int destroyed;
     uint8_t rulings[UM_MAX_RULINGS];
 } T9ReachOf;
 
 // All stretches, by degrees; a wheel that leads nowhere else is not listed. What others do changes room, never this, so
 // that it is found once for a scene.
-enum { T9_MOST_STRETCHES = 200 };
+enum { T9_MOST_STRETCHES = 200, T9_REACHES_OF_CHARGER = 8 };
 typedef struct T9Reach {
     bool is_known;
+    unsigned used; // when, among those of one charger
     T9ReachOf of;
     uint32_t mattered;
     bool too_far;   // some way there is too long
@@ -98,15 +149,41 @@ typedef struct T9Scene {
     int pursued;                    // unit; -1: it is not on the table, or nobody is pursued
     bool destroyed;                 // before anybody rolled
     double flee_distance;
-    UmVec direction;  // that the pursued unit faces
-    T9Reach *reaches; // of each pursuer: notes, no part of what was read
+    UmVec direction; // that the pursued unit faces
+    // Of a flight, whose unit is the one pursuer, and `pursued` too, which tells whether it is there.
+    T9Cause cause;
+    int from, side;          // the enemy, and its side that was engaged, a UmSide; T9_UNTOLD
+    int target;              // of a charge; -1: its owner says
+    bool gone;               // it was removed before the charge moves
+    uint8_t losses;          // chargers that lose too much on their way to complete it, a bit each
+    UmPose to;               // of a reform
+    const T9Codex *to_files; // and its new formation
+    T9Reach *reaches;        // of each pursuer: notes, no part of what was read
 } T9Scene;
 
 static inline const T9Scene *t9_scene(const UmScene *s) { return s->part; }
 static inline const T9Codex *t9_codex(const UmScene *s, int unit) {
-    return &t9_scene(s)->codices[s->units[unit].codex];
+    const T9Codex *own = t9_scene(s)->units[unit].as_files;
+    return own ? own : &t9_scene(s)->codices[s->units[unit].codex];
 }
+// Others than its codex tells.
+static inline bool t9_may_have_other_files(const UmScene *s, int unit) {
+    return t9_scene(s)->units[unit].as_files || t9_scene(s)->order == T9_REFORM;
+}
+static inline bool t9_has_trait(const UmScene *s, int unit, T9Trait trait) {
+    return (t9_codex(s, unit)->traits >> trait & 1) != 0;
+}
+// Of the charge phase.
+static inline bool t9_is_charge(const UmScene *s) { return t9_scene(s)->order == T9_CHARGE; }
 static inline bool t9_is_overrun(const UmScene *s) { return t9_scene(s)->order == T9_OVERRUN; }
+// Whether units pursue, and nothing else is done.
+static inline bool t9_is_pursuit(const UmScene *s) { return t9_scene(s)->order <= T9_OVERRUN; }
+// Whether one unit flees, rallies or pivots after combat.
+static inline bool t9_is_flight(const UmScene *s) {
+    return t9_scene(s)->order >= T9_FLEE && t9_scene(s)->order <= T9_POST_COMBAT;
+}
+// Whether one unit advances, marches or reforms.
+static inline bool t9_is_manoeuvre(const UmScene *s) { return t9_scene(s)->order >= T9_ADVANCE; }
 static inline bool t9_enemies(const UmScene *s, int a, int b) {
     return s->teams[s->units[a].owner] != s->teams[s->units[b].owner];
 }

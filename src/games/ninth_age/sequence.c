@@ -27,10 +27,11 @@ static bool shares_target(const UmScene *s, const T9State *st, int pursuer) {
 }
 
 // T9-47: once all stand, those that charged one facing take what models the order of their moves has left them.
-static void make_most(const UmScene *s, UmState *state, UmTrace *trace) {
+void t9_make_most(const UmScene *s, UmState *state, UmTrace *trace) {
     T9State *st = t9_state(state);
     bool is_done[T9_MOST_PURSUERS] = {false};
-    if (st->settled || !um_in_force(s, T9_47)) return;
+    const T9Clause clause = t9_is_charge(s) ? T9_66 : T9_47;
+    if (st->settled || !um_in_force(s, (int)clause)) return;
     st->settled = true;
     for (int i = 0; i < t9_scene(s)->pursuer_count; i++) {
         const T9Pursuer *p = &st->pursuers[i];
@@ -44,7 +45,7 @@ static void make_most(const UmScene *s, UmState *state, UmTrace *trace) {
             if (um_distance(poses[k].at, one->pose.at) < UM_TIE_TOLERANCE) continue;
             UmPose from = one->pose;
             one->pose = poses[k];
-            t9_tell_aligned(s, st, k, from, one->pose, t9_models_of(s, st, k), t9_cite(s, T9_47), trace);
+            t9_tell_aligned(s, st, k, from, one->pose, t9_models_of(s, st, k), t9_cite(s, clause), trace);
         }
     }
 }
@@ -67,7 +68,7 @@ void t9_go_on(const UmScene *s, UmState *state, UmTrace *trace) {
     // T9-05.
     const T9Firsts firsts = um_in_force(s, T9_05) ? t9_find_firsts(s, st, &state->mattered) : (T9Firsts){0, 0};
     if (count == 0 || (st->rehearsed && !firsts.equal)) {
-        make_most(s, state, trace);
+        t9_make_most(s, state, trace);
         st->phase = T9_PHASE_OVER;
         state->status = UM_DONE;
         return;
@@ -76,7 +77,7 @@ void t9_go_on(const UmScene *s, UmState *state, UmTrace *trace) {
         let_charge(s, state, firsts);
         return;
     }
-    make_most(s, state, trace);
+    t9_make_most(s, state, trace);
     // T9-06.
     if (count == 1 || !um_in_force(s, T9_06)) t9_begin_move(st, first);
     else t9_ask(s, state, T9_PHASE_NEXT);
@@ -84,12 +85,13 @@ void t9_go_on(const UmScene *s, UmState *state, UmTrace *trace) {
 
 void t9_list_order(const UmScene *s, const T9State *st, UmOptions *out) {
     const T9Scene *t9 = t9_scene(s);
+    const UmCited clauses = t9_is_charge(s) ? t9_cite(s, T9_66) : t9_cite(s, T9_05);
     for (int i = 0; i < t9->pursuer_count; i++) {
         UmKey key = t9_key(T9_KEY_NEXT, t9->pursuers[i]);
-        if (st->firsts >> i & 1) um_options_add(out, key, t9_cite(s, T9_05));
-        else if (st->equals >> i & 1) um_options_bar(out, key, UM_REASON_ALIKE, t9_cite(s, T9_05));
-        else if (st->pursuers[i].ended == T9_NOT_ENDED) um_options_bar(out, key, UM_REASON_LATER, t9_cite(s, T9_05));
-        else um_options_bar(out, key, UM_REASON_MOVED, t9_cite(s, T9_05, T9_06));
+        if (st->firsts >> i & 1) um_options_add(out, key, clauses);
+        else if (st->equals >> i & 1) um_options_bar(out, key, UM_REASON_ALIKE, clauses);
+        else if (st->pursuers[i].ended == T9_NOT_ENDED) um_options_bar(out, key, UM_REASON_LATER, clauses);
+        else um_options_bar(out, key, UM_REASON_MOVED, t9_is_charge(s) ? clauses : t9_cite(s, T9_05, T9_06));
     }
 }
 

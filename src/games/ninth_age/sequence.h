@@ -6,6 +6,8 @@
 
 // T9_PHASE_SEQUENCE: on to the next mover once a pursuer has moved, or all have declared.
 void t9_go_on(const UmScene *scene, UmState *state, UmTrace *trace);
+// T9-47, T9-66: once all stand.
+void t9_make_most(const UmScene *scene, UmState *state, UmTrace *trace);
 // T9_PHASE_ORDER, T9-05; T9_PHASE_NEXT, T9-06.
 void t9_list_order(const UmScene *scene, const T9State *state, UmOptions *options);
 void t9_list_next(const UmScene *scene, const T9State *state, UmOptions *options);

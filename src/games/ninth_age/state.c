@@ -1,6 +1,8 @@
 // Where things stand, and what is plain of them.
 #include "games/ninth_age/state.h"
 
+#include "base/inline.h"
+
 #ifdef UM_TEST_DROP
 UmCited t9_cited(const UmScene *s, const uint8_t *clauses, int count) {
     UmCited cited = {0};
@@ -30,11 +32,28 @@ UmPose t9_pose(const UmScene *s, const T9State *st, int unit) {
 
 // T9-42: once caught it is gone.
 bool t9_is_there(const UmScene *s, const T9State *st, int unit) {
-    return unit != t9_scene(s)->pursued || !st->destroyed;
+    const T9Scene *t9 = t9_scene(s);
+    // T9-68: a target that is gone has left the place where it stood.
+    if (t9->gone && unit == t9->target) return false;
+    for (int i = 0; i < st->turned_count; i++)
+        if (st->turned_unit[i] == unit && t9_is_charge(s) && st->as.charges.removed >> i & 1) return false;
+    return unit != t9->pursued || !st->destroyed;
+}
+
+static UM_SELDOM UmBox reformed_box(const UmScene *s, const T9State *st, int unit) {
+    const T9Codex *formation = t9_formation(s, st, unit);
+    const UmPose pose = t9_pose(s, st, unit);
+    return (UmBox){pose.at, pose.front, formation->width, formation->depth};
 }
 
 UmShape t9_shape(const UmScene *s, const T9State *st, int unit) {
-    return um_box_shape(t9_box(s, unit, t9_pose(s, st, unit)));
+    const bool may_be_reformed = t9_scene(s)->order == T9_REFORM;
+    return um_box_shape(may_be_reformed ? reformed_box(s, st, unit) : t9_box(s, unit, t9_pose(s, st, unit)));
+}
+
+const T9Codex *t9_formation(const UmScene *s, const T9State *st, int unit) {
+    const bool reformed = t9_scene(s)->order == T9_REFORM && st->as.manoeuvre.reformed && unit == t9_unit(s, 0);
+    return reformed ? t9_scene(s)->to_files : t9_codex(s, unit);
 }
 
 // T9-03: by the centre of the front; exactly on the line between two arcs it is the flank's.
@@ -42,12 +61,19 @@ UmSide t9_arc(const UmScene *s, const T9State *st, int pursuer, int target) {
     const T9Scene *t9 = t9_scene(s);
     int unit = t9_unit(s, pursuer);
     UmPose from = um_in_force(s, T9_03) ? t9->units[unit].pose : st->pursuers[pursuer].pose;
-    UmBox mine = t9_box(s, unit, from), its = t9_box(s, target, t9->units[target].pose);
+    if (st->pursuers[pursuer].side > 0) return (UmSide)(st->pursuers[pursuer].side - 1);
+    // T9-58: a target that has fled stands elsewhere.
+    UmPose there = t9_is_charge(s) ? t9_pose(s, st, target) : t9->units[target].pose;
+    // T9-70: by where the unit stands that it is in.
+    const int host = t9->units[unit].inside;
+    const bool is_inside = t9_is_charge(s) && host >= 0 && um_in_force(s, T9_70);
+    UmBox mine = is_inside ? t9_box(s, host, t9_pose(s, st, host)) : t9_box(s, unit, from);
+    UmBox its = t9_box(s, target, there);
     UmVec to = um_sub(um_add(mine.center, um_scale(mine.front, mine.depth / 2)), its.center);
     double ahead = um_dot(to, its.front), right = um_dot(to, um_rightward(its.front));
     double beyond_end = fabs(ahead) - its.depth / 2, beyond_flank = fabs(right) - its.width / 2;
     // T9-04.
-    if (!um_in_force(s, T9_04)) return UM_REAR;
+    if (!um_in_force(s, t9_is_charge(s) ? T9_58 : T9_04)) return UM_REAR;
     if (beyond_end > beyond_flank + UM_CONTACT_TOLERANCE) return ahead > 0 ? UM_FRONT : UM_REAR;
     return right > 0 ? UM_RIGHT : UM_LEFT;
 }

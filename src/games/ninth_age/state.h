@@ -11,7 +11,16 @@ typedef enum T9Verb {
     T9_KEY_HALF_TURN,
     T9_KEY_PLACE,
     T9_KEY_PIVOT,
-    T9_KEY_END
+    T9_KEY_END,
+    T9_KEY_REACT, // T9-53
+    T9_KEY_TEST,  // T9-54, T9-55, T9-87
+    T9_KEY_DECLINE,
+    T9_KEY_FROM,
+    T9_KEY_FACING,
+    T9_KEY_ORDER,
+    T9_KEY_FORWARD,
+    T9_KEY_WHEEL,
+    T9_KEY_RETURN
 } T9Verb;
 
 static inline UmKey t9_key(T9Verb verb, int argument) {
@@ -37,10 +46,35 @@ typedef enum T9Phase {
     T9_PHASE_TARGET,  // as DECLARE, while it moves
     T9_PHASE_PLACE,   // equally good places
     T9_PHASE_PIVOT,   // after combat, at the table's edge
+    // A charge order. Nobody is asked:
+    T9_PHASE_DECLARING, // on to who declares next
+    T9_PHASE_REACTING,  // at a unit that has been charged
+    T9_PHASE_CHARGES,   // on to those that charge one enemy
+    T9_PHASE_RANGES,    // on to whoever of them has not rolled
+    // Somebody is asked:
+    T9_PHASE_DECLARER, // who declares next
+    T9_PHASE_CHARGED,  // on whom the mover declares
+    T9_PHASE_TERROR,
+    T9_PHASE_REACTION,
+    T9_PHASE_REDIRECTION,
+    T9_PHASE_COMBINED, // which of several enemies is come to next
+    T9_PHASE_RANGE,
+    T9_PHASE_FAILING, // which of those that fall short moves next
+    T9_PHASE_HIGHEST, // second edition: the highest of the dice of one that falls short
+    // A flight, and a rally. Nobody is asked:
+    T9_PHASE_FLIGHT, // a unit turns to flee
+    T9_PHASE_FLEE,   // and goes
+    // Somebody is asked:
+    T9_PHASE_FROM,   // from which enemy a unit flees
+    T9_PHASE_FACING, // from which side of it
+    T9_PHASE_FLEE_ROLL,
+    T9_PHASE_TEST,      // whether it rallies
+    T9_PHASE_FREE_TURN, // which way it then looks, or after combat
+    T9_PHASE_MANOEUVRE, // how an advance or a march goes on
     T9_PHASE_OVER
 } T9Phase;
 
-typedef enum T9Ended { T9_NOT_ENDED, T9_CHARGED, T9_AT_EDGE, T9_AT_OBSTRUCTION, T9_WAS_FREE } T9Ended;
+typedef enum T9Ended { T9_NOT_ENDED, T9_CHARGED, T9_AT_EDGE, T9_AT_OBSTRUCTION, T9_WAS_FREE, T9_FELL_SHORT } T9Ended;
 extern const char *const t9_ended_names[];
 
 enum { T9_NOBODY = -1, T9_FRONT_STEP = 1, T9_AHEAD_STEP = 2 };
@@ -55,8 +89,46 @@ typedef struct T9Pursuer {
     bool caught, declared, backtracked;
     bool fails;       // its charge, as far as is known
     int8_t clockwise; // the way round it pivots, where its owner chooses: 1; -1: the other; 0: not chosen
+    uint8_t side;     // 1 + UmSide that its charge goes against; 0: by where it stands
     double lo, hi;    // of its places along the facing where what it touched first stays touched
 } T9Pursuer;
+
+// Why a charge falls short.
+typedef enum T9Short { T9_TOO_FAR, T9_NO_ROOM, T9_NO_WAY, T9_IS_GONE, T9_LOSES } T9Short;
+typedef enum T9Fear { T9_UNTESTED, T9_BRAVE, T9_AFRAID } T9Fear;
+
+// What a charge order keeps besides. By place in the order's list.
+typedef struct T9Charges {
+    int16_t declared[T9_MOST_PURSUERS]; // on whom; T9_NOBODY
+    int16_t at, by;                     // unit that was declared on last, and the charger; or is charged now
+    uint8_t done;                       // declare nothing any more, a bit each
+    uint8_t moved;                      // their enemies have been come to
+    uint8_t redirected;                 // have tried to, a bit each
+    uint8_t fled, removed;              // of those in `turned`, a bit each
+    int16_t left;                       // from whom the mover turns to another; T9_NOBODY
+    uint8_t afraid;                     // T9Fear of whoever is reacting
+    uint8_t why[T9_MOST_PURSUERS];      // T9Short
+    uint8_t highest;                    // die of the mover; 0: not told. Second edition
+} T9Charges;
+// A unit that flees or rallies.
+typedef struct T9Flight {
+    int16_t from; // T9_NOBODY while that is open
+    int8_t side;  // of that enemy, a UmSide; T9_UNTOLD
+    bool has_fled, has_rallied, has_pivoted;
+    uint16_t dangers; // Dangerous Terrain that it has gone through
+    uint8_t refusal;  // UmReason, of an order that may not be given
+} T9Flight;
+// An Advance, March or Reform.
+typedef struct T9Manoeuvre {
+    double left, spent; // inches
+    UmVec heading;      // no more than a quarter of a turn off it may it look
+    uint64_t parted;    // of those that it stood within an inch of: which it has been farther from, a bit each
+    bool pivoted;
+    bool gone; // it has moved forward or wheeled
+    bool reformed;
+    bool is_back;                          // it has taken its move back
+    uint8_t dangerous[UM_MAX_TERRAIN / 8]; // terrain that it has touched
+} T9Manoeuvre;
 
 typedef struct T9State {
     T9Phase phase;
@@ -73,6 +145,12 @@ typedef struct T9State {
     UmPose turned[T9_MOST_PURSUERS];
     T9Pursuer pursuers[T9_MOST_PURSUERS];
     uint8_t undone[UM_MAX_UNITS / 8]; // enemies that the mover could not charge
+    // By the kind of order.
+    union {
+        T9Charges charges;
+        T9Flight flight;
+        T9Manoeuvre manoeuvre;
+    } as;
 } T9State;
 
 _Static_assert(sizeof(T9State) <= UM_STATE_BYTES, "a game's state fits into its part");
@@ -109,6 +187,8 @@ UmPose t9_pose(const UmScene *scene, const T9State *state, int unit);
 // Whether it is on the table: all but a pursued unit that was destroyed.
 bool t9_is_there(const UmScene *scene, const T9State *state, int unit);
 UmShape t9_shape(const UmScene *scene, const T9State *state, int unit);
+// Its width, depth and files, which a reform may have changed.
+const T9Codex *t9_formation(const UmScene *scene, const T9State *state, int unit);
 // The side of the target in whose Arc the pursuer is Located.
 UmSide t9_arc(const UmScene *scene, const T9State *state, int pursuer, int target);
 // Whether the combat that a charge at this enemy joins is still to be fought in this phase: T9-34, T9-35.

@@ -5,6 +5,7 @@
 #include "games/ninth_age/hinges.h"
 #include "games/ninth_age/looks.h"
 #include "games/ninth_age/proposals.h"
+#include "games/ninth_age/ranges.h"
 
 #include <stddef.h>
 #include <stdlib.h>
@@ -177,18 +178,17 @@ static void try_wheels(Survey *s) {
 static void survey(T9Charge *c, T9Reach *reach) {
     Survey s = {.charge = c, .reach = reach};
     const T9Wheel none = {.degrees = 0};
-    UmShape front = um_front_shape(c->box);
     T9Way way;
     double u0, u1;
     t9_gather_blockers(c);
-    c->range = reach->of.roll ? (double)reach->of.roll : (double)INFINITY;
-    c->shortest = um_contact(&front, &c->enemy).gap;
+    c->range = reach->of.roll ? t9_range(c->scene, c->state, c->pursuer) : (double)INFINITY;
+    c->shortest = t9_charge_distance(c->scene, c->state, c->target, c->box);
     if (t9_walk(c, &none, 0, &way, &u0, &u1)) {
         double near = t9_along(c, way.contact.at);
         reach->longest = way.length;
         add(&s, 0, u0, u1, near, near);
     }
-    if (um_in_force(c->scene, T9_46) && !is_done(&s)) {
+    if (um_in_force(c->scene, t9_wheel_clause(c->scene)) && !is_done(&s)) {
         s.most = fmin(t9_straight_on(c), c->range);
         s.places = (T9Places){.capacity = T9_MOST_PLACES, .at = malloc(T9_MOST_PLACES * sizeof *s.places.at)};
         UM_ASSERT(s.places.at != NULL);
@@ -208,7 +208,7 @@ static bool reads_alike(const uint8_t *a, const uint8_t *b) {
 }
 
 _Static_assert(offsetof(T9ReachOf, rulings) ==
-                   (1 + T9_MOST_PURSUERS) * sizeof(UmPose) + (4 + T9_MOST_PURSUERS) * sizeof(int),
+                   (1 + 2 * T9_MOST_PURSUERS) * sizeof(UmPose) + (5 + T9_MOST_PURSUERS) * sizeof(int),
                "what a reach hangs on has no gaps");
 
 static bool is_of_same(const T9ReachOf *a, const T9ReachOf *b) {
@@ -216,12 +216,22 @@ static bool is_of_same(const T9ReachOf *a, const T9ReachOf *b) {
            reads_alike(a->rulings, b->rulings);
 }
 
+// Others of the order that stand in the way of a charge of the charge phase.
+static void note_fellows(const UmScene *s, const T9State *st, int pursuer, bool passes_fellows, T9ReachOf *of) {
+    if (!t9_is_charge(s)) return;
+    for (int i = 0; i < t9_scene(s)->pursuer_count; i++) {
+        bool is_passed = i == pursuer || (passes_fellows && t9_is_to_charge(st, i));
+        if (!is_passed) of->fellows[i] = st->pursuers[i].pose;
+    }
+}
+
 static T9ReachOf reach_of(const UmScene *s, const T9State *st, int pursuer) {
     const T9Pursuer *p = &st->pursuers[pursuer];
     uint32_t consulted = 0;
     const T9Query q = {s, st, pursuer, &consulted};
     T9ReachOf of = {.target = p->target, .destroyed = st->destroyed, .turned_count = st->turned_count};
-    of.roll = s->rulings[T9_CHARGE_RANGE] == T9_DEFAULT ? 0 : p->roll;
+    of.side = p->side;
+    of.roll = t9_path_counts(s) ? p->roll : 0;
     of.from = (UmPose){p->pose.at, t9_pivoted_front(&q)};
     for (int i = 0; i < st->turned_count; i++) {
         of.turned_unit[i] = st->turned_unit[i];
@@ -231,16 +241,33 @@ static T9ReachOf reach_of(const UmScene *s, const T9State *st, int pursuer) {
     return of;
 }
 
-const T9Reach *t9_reach(const UmScene *s, const T9State *st, int pursuer) {
-    T9Reach *reach = &t9_scene(s)->reaches[pursuer];
-    const T9ReachOf of = reach_of(s, st, pursuer);
+// The note of it that there is, or the one that was not used for longest.
+static T9Reach *note_of(const UmScene *s, int pursuer, const T9ReachOf *of) {
+    const int count = t9_is_charge(s) ? T9_REACHES_OF_CHARGER : 1;
+    T9Reach *notes = &t9_scene(s)->reaches[pursuer * count], *found = notes;
+    unsigned last = 0;
+    for (int i = 0; i < count; i++) {
+        if (notes[i].used > last) last = notes[i].used;
+        if (notes[i].used < found->used) found = &notes[i];
+    }
+    for (int i = 0; i < count; i++)
+        if (notes[i].is_known && is_of_same(&notes[i].of, of)) found = &notes[i];
+    found->used = last + 1;
+    return found;
+}
+
+const T9Reach *t9_reach(const UmScene *s, const T9State *st, int pursuer, bool passes_fellows) {
+    T9ReachOf of = reach_of(s, st, pursuer);
+    note_fellows(s, st, pursuer, passes_fellows, &of);
+    T9Reach *reach = note_of(s, pursuer, &of);
     // Without T9-45 fellows stand in the way, and they move.
     if (reach->is_known && is_of_same(&reach->of, &of) && um_in_force(s, T9_45)) return reach;
-    *reach = (T9Reach){.is_known = true, .of = of};
+    *reach = (T9Reach){.is_known = true, .used = reach->used, .of = of};
     T9Charge c;
     T9Ways none = {.count = 0};
     t9_charge_begin(&c, &(T9Query){s, st, pursuer, &reach->mattered}, of.target, T9_AHEAD_STEP);
     c.ways = &none;
+    c.passes_fellows = passes_fellows;
     survey(&c, reach);
     t9_charge_end(&c);
     return reach;

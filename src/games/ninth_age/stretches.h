@@ -6,6 +6,7 @@
 
 // What a charger can reach in step 2 whoever else charges; room and, where only the shortest distance counts, the roll
 // left out of account.
-const T9Reach *t9_reach(const UmScene *scene, const T9State *state, int pursuer);
+// passes_fellows: in the charge phase, as if those that are still to charge stood nowhere.
+const T9Reach *t9_reach(const UmScene *scene, const T9State *state, int pursuer, bool passes_fellows);
 
 #endif

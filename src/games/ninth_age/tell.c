@@ -29,7 +29,7 @@ UmCited t9_pivot_clauses(const UmScene *s, const T9State *st) {
 }
 
 // The same without a sign.
-static void note_way(UmEvent *e, double degrees) {
+void t9_note_way(UmEvent *e, double degrees) {
     if (fabs(degrees) <= UM_TIE_TOLERANCE) {
         um_note_flag(e, "keeps", true);
         return;
@@ -38,13 +38,14 @@ static void note_way(UmEvent *e, double degrees) {
     um_note_word(e, "way", degrees < 0 ? "counter-clockwise" : "clockwise");
 }
 
-void t9_tell_pivot(int unit, UmPose from, UmPose to, UmCited clauses, UmTrace *trace) {
+UmEvent *t9_tell_pivot(int unit, UmPose from, UmPose to, UmCited clauses, UmTrace *trace) {
     UmEvent *e = um_trace_add(trace, UM_EVENT_PIVOTED, clauses);
     um_note_object(e, "unit", unit);
     um_note_pose(e, "from", from);
     um_note_pose(e, "to", to);
     um_note_number(e, "degrees", t9_degrees_between(from.front, to.front));
-    note_way(e, t9_degrees_between(from.front, to.front));
+    t9_note_way(e, t9_degrees_between(from.front, to.front));
+    return e;
 }
 
 static UmCited met_clauses(const UmScene *s, const T9Situation *now) {
@@ -258,19 +259,19 @@ static const char *why_aside(const UmScene *s, const T9State *st, int pursuer, U
     const T9Facing facing = t9_facing(s, st, p->target, t9_arc(s, st, pursuer, p->target));
     const T9Front front = t9_front(s, t9_unit(s, pursuer));
     const int reading = s->rulings[T9_MODEL_CONTACT];
-    const bool is_set_down = p->step == T9_FRONT_STEP;
+    const bool is_set_down = p->step == T9_FRONT_STEP, is_charge = t9_is_charge(s);
     if (has_more(models, t9_models(s, &facing, &front, along_of(&facing, from), reading))) {
-        t9_cite_if(s, clauses, true, T9_47);
+        t9_cite_if(s, clauses, true, is_charge ? T9_61 : T9_47);
         return "more-models";
     }
     if (!has_room(s, st, pursuer, from)) {
-        t9_cite_if(s, clauses, true, is_set_down ? T9_17 : T9_39);
-        t9_cite_if(s, clauses, !is_set_down, T9_40);
+        t9_cite_if(s, clauses, true, is_charge ? T9_59 : is_set_down ? T9_17 : T9_39);
+        t9_cite_if(s, clauses, !is_set_down && !is_charge, T9_40);
         return "no-room-nearer";
     }
     if (!t9_are_several(s)) return "longer-line";
-    t9_cite_if(s, clauses, true, T9_05);
-    t9_cite_if(s, clauses, true, T9_47);
+    t9_cite_if(s, clauses, true, is_charge ? T9_66 : T9_05);
+    t9_cite_if(s, clauses, !is_charge, T9_47);
     return "room-for-others";
 }
 
@@ -279,7 +280,7 @@ static void note_slide(const UmScene *s, const T9State *st, int pursuer, UmPose 
     const UmVec by = um_sub(to.at, from.at);
     const double turned = t9_degrees_between(from.front, to.front);
     if (fabs(turned) > UM_TIE_TOLERANCE) {
-        note_way(e, turned);
+        t9_note_way(e, turned);
         return;
     }
     um_note_word(e, "hand", um_dot(by, um_rightward(to.front)) > 0 ? "right" : "left");
@@ -335,7 +336,7 @@ void t9_tell_charge(const UmScene *s, const T9State *st, int pursuer, const T9Wa
     um_note_number(e, "forward", way->forward);
     if (way->wheel != 0) {
         um_note_number(e, "wheel", way->wheel);
-        note_way(e, way->wheel);
+        t9_note_way(e, way->wheel);
         um_note_word(e, "corner", way->is_right ? "right" : "left");
         um_note_number(e, "onward", way->onward);
     }

@@ -10,7 +10,9 @@ void t9_cite_if(const UmScene *scene, UmCited *cited, bool matters, T9Clause cla
 bool t9_are_several(const UmScene *scene);
 bool t9_others_charged(const UmScene *scene, const T9State *state);
 UmCited t9_pivot_clauses(const UmScene *scene, const T9State *state);
-void t9_tell_pivot(int unit, UmPose from, UmPose to, UmCited clauses, UmTrace *trace);
+// Degrees clockwise without their sign, and which way.
+void t9_note_way(UmEvent *event, double degrees);
+UmEvent *t9_tell_pivot(int unit, UmPose from, UmPose to, UmCited clauses, UmTrace *trace);
 void t9_tell_met(const UmScene *scene, const T9State *state, int pursuer, const T9Situation *now, UmTrace *trace);
 void t9_tell_charge(const UmScene *scene, const T9State *state, int pursuer, const T9Way *way, UmTrace *trace);
 // The event of a unit that is flat on its enemy now, with so many models in contact.

@@ -24,6 +24,16 @@ static void add_blocker(T9Charge *c, UmShape shape) {
     c->blockers[c->blocker_count++] = shape;
 }
 
+// T9-45: pursuers and friends of the combat. A charge of the charge phase passes nobody but the unit that it leaves,
+// and, where it is asked what it could reach, those that will have moved.
+static bool is_passed(const T9Charge *c, int other) {
+    const UmScene *s = c->scene;
+    if (!t9_is_charge(s)) return t9_is_friend_of_combat(s, c->unit, other) && um_in_force(s, T9_45);
+    int fellow = t9_pursuer_of(s, other);
+    if (t9_scene(s)->units[c->unit].inside == other || !um_in_force(s, T9_59)) return true;
+    return c->passes_fellows && fellow >= 0 && t9_is_to_charge(c->state, fellow);
+}
+
 // The ground beyond the edges first.
 void t9_gather_blockers(T9Charge *c) {
     const UmScene *s = c->scene;
@@ -41,8 +51,7 @@ void t9_gather_blockers(T9Charge *c) {
     for (int i = 0; i < 4; i++) add_blocker(c, um_box_shape(edges[i]));
     for (int i = 0; i < s->unit_count; i++) {
         if (i == c->unit || i == c->target || !t9_is_there(s, c->state, i)) continue;
-        // T9-45.
-        if (t9_is_friend_of_combat(s, c->unit, i) && um_in_force(s, T9_45)) continue;
+        if (is_passed(c, i)) continue;
         add_blocker(c, t9_shape(s, c->state, i));
     }
     for (int i = 0; i < t9->piece_count; i++)

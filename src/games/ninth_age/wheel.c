@@ -10,6 +10,7 @@
 #include "base/assert.h"
 #include "base/sort.h"
 #include "games/ninth_age/proposals.h"
+#include "games/ninth_age/ranges.h"
 #include "games/ninth_age/unaligned.h"
 
 #include <stdlib.h>
@@ -253,10 +254,8 @@ static bool most_anywhere(T9Charge *c) {
 // RULING ninth-age.charge-range: the shortest distance between front and enemy, which the roll reaches wherever an
 // enemy was met, or the way's length.
 static void find_range(T9Charge *c) {
-    UmShape front = um_front_shape(c->box);
-    bool is_shortest = c->scene->rulings[T9_CHARGE_RANGE] == T9_DEFAULT;
-    c->range = is_shortest ? (double)INFINITY : c->state->pursuers[c->pursuer].roll;
-    c->shortest = um_contact(&front, &c->enemy).gap;
+    c->range = t9_path_counts(c->scene) ? t9_range(c->scene, c->state, c->pursuer) : (double)INFINITY;
+    c->shortest = t9_charge_distance(c->scene, c->state, c->target, c->box);
 }
 
 void t9_go(T9Charge *c) {
@@ -273,16 +272,16 @@ void t9_go(T9Charge *c) {
     }
     // T9-46: one wheel.
     bool done = best.found && is_as_good(best.models, c->most);
-    bool wheels = um_in_force(c->scene, T9_46) && !done && (has_room || c->contact_count == 0);
+    bool wheels = um_in_force(c->scene, t9_wheel_clause(c->scene)) && !done && (has_room || c->contact_count == 0);
     if (wheels) wheel_round(c, &best);
     if (!best.found) t9_unaligned(c);
     put_in_order(c->ways);
     c->ways->equal = best.tied ? 2 : 1;
     for (int i = 0; i < c->ways->count; i++) {
-        double roll = c->state->pursuers[c->pursuer].roll;
-        if (c->ways->items[i].length > roll) *c->mattered |= 1u << T9_CHARGE_RANGE;
+        double range = t9_range(c->scene, c->state, c->pursuer);
+        if (c->ways->items[i].length > range) *c->mattered |= t9_range_ruling(c->scene);
     }
-    if (c->range < INFINITY) *c->mattered |= 1u << T9_CHARGE_RANGE;
+    if (c->range < INFINITY) *c->mattered |= t9_range_ruling(c->scene);
     if (c->ways->count > 0 && !is_as_good(otherwise(c, &c->ways->items[0]), c->most_otherwise))
         *c->mattered |= 1u << T9_MODEL_CONTACT;
     free(c->blockers);

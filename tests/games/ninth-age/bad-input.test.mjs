@@ -134,7 +134,7 @@ test('names that are not known', async () => {
     [t9('/units/0/codex', 'spear'), 'unknown-codex', '/units/0/codex', "did you mean 'spears'?"],
     [t9('/units/0/owner', 'green'), 'unknown-owner', '/units/0/owner', 'red, blue'],
     [t9('/order/kind', 'persue'), 'unknown-value', '/order/kind', "did you mean 'pursue'?"],
-    [t9('/order/kind', 'charge'), 'unknown-value', '/order/kind', 'pursue, overrun'],
+    [t9('/order/kind', 'rout'), 'unknown-value', '/order/kind', 'pursue, overrun, charge'],
     [t9('/order/owner', 'rde'), 'unknown-owner', '/order/owner', "did you mean 'red'?"],
     [t9('/order/pursuers', ['A', 'C']), 'unknown-unit', '/order/pursuers/1', 'there is A, B, D'],
     [t9('/order/pursuers', ['rock']), 'unknown-unit', '/order/pursuers/0'],
@@ -144,7 +144,7 @@ test('names that are not known', async () => {
     [t9('/rulings', { 'ninth-age.final-space': 'inch' }), 'unknown-ruling', '/rulings/ninth-age.final-space', "did you mean 'ninth-age.final-spacing'?"],
     [t9('/rulings', { 'torn-world.huge-step': 'adjacent' }), 'unknown-ruling', '/rulings/torn-world.huge-step'],
     [t9('/rulings', { 'ninth-age.graze': 'maybe' }), 'unknown-value', '/rulings/ninth-age.graze', 'no, yes'],
-    [t9('/agreed', [{ unit: 'A', from: {}, to: {}, clause: 'T9-49' }]), 'unknown-value', '/agreed/0/clause'],
+    [t9('/agreed', [{ unit: 'A', from: {}, to: {}, clause: 'T9-98' }]), 'unknown-value', '/agreed/0/clause'],
   ]); // prettier-ignore
 });
 
@@ -333,7 +333,7 @@ test('choices that are no keys', async () => {
   const bad = [
     ['next'], ['next:C', 'there is no unit'], ['next:rock'], ['roll:A'], ['roll:A:'], ['roll:A:two', 'number'], ['roll:A:-2', 'number'],
     ['roll:A:7.5', 'number'], ['roll:C:7'], ['roll:7'], ['charge'], ['charge:C'], ['charge:rock'], ['place'], ['place:left', 'number'],
-    ['place:0:1'], ['end:now'], ['end:A'], ['order:A'], ['step:front'], ['stay'], [''],
+    ['place:0:1'], ['end:now'], ['end:A'], ['order:C'], ['step:front'], ['stay'], [''],
   ]; // prettier-ignore
   await expectErrors(bad.map(([key, words]) => [choosing(key), 'bad-choice', '/choices/0', words]));
   await expectErrors(
@@ -384,4 +384,50 @@ test('places in searches', async () => {
   ]);
   const fine = [{ at: [1, 0] }, { at: [1, 0], facing: -90 }].map(nearest => asking({ nearest }));
   for (const reply of await answers(fine)) assert.equal(reply.verdict, 'legal', JSON.stringify(reply.error));
+});
+
+test('charge orders', async () => {
+  const charge = { kind: 'charge', units: ['A', 'B'], target: 'E' };
+  const charging = changes => ordered({ ...charge, ...changes });
+  const codex = changes => t9('/codices/spears', { ...full.codices.spears, ...changes });
+  const unit = changes => ({ ...full, units: unitsBut('A', changes) });
+  await expectErrors([
+    [charging({ units: undefined }), 'missing-key', '/order/units'],
+    [charging({ units: [] }), 'out-of-range', '/order/units'],
+    [charging({ units: ['A', 'A'] }), 'duplicate-id', '/order/units/1'],
+    [charging({ units: ['A', 'D'] }), 'unknown-value', '/order/units/1'],
+    [charging({ units: ['X'] }), 'unknown-unit', '/order/units/0'],
+    [charging({ target: 'X' }), 'unknown-unit', '/order/target'],
+    [charging({ target: 'F' }), 'unknown-value', '/order/target'],
+    [charging({ target: undefined, gone: true }), 'missing-key', '/order/target'],
+    [charging({ gone: 1 }), 'wrong-type', '/order/gone'],
+    [charging({ losses: ['E'] }), 'unknown-value', '/order/losses/0'],
+    [charging({ losses: ['X'] }), 'unknown-value', '/order/losses/0'],
+    [charging({ owner: 'red' }), 'unknown-key', '/order/owner', 'there is kind, units, target'],
+    [charging({ pursuers: ['A'] }), 'unknown-key', '/order/pursuers'],
+    [codex({ charge: -1 }), 'out-of-range', '/codices/spears/charge'],
+    [codex({ advance: '4' }), 'wrong-type', '/codices/spears/advance'],
+    [codex({ random: 1001 }), 'out-of-range', '/codices/spears/random'],
+    [codex({ height: 6 }), 'out-of-range', '/codices/spears/height'],
+    [codex({ traits: ['fast'] }), 'unknown-value', '/codices/spears/traits/0'],
+    [unit({ shaken: 'yes' }), 'wrong-type', '/units/0/shaken'],
+    [unit({ engaged: 1 }), 'wrong-type', '/units/0/engaged'],
+    [unit({ moved: 1 }), 'wrong-type', '/units/0/moved'],
+    [unit({ pivotedAfterCombat: 1 }), 'wrong-type', '/units/0/pivotedAfterCombat'],
+    [unit({ declaredOn: 'X' }), 'unknown-unit', '/units/0/declaredOn'],
+    [unit({ inside: 'X' }), 'unknown-unit', '/units/0/inside'],
+    [t9('/terrain/0/opaque', 1), 'wrong-type', '/terrain/0/opaque'],
+    [t9('/terrain/0/dangerous', 1), 'wrong-type', '/terrain/0/dangerous'],
+  ]);
+  const { request } = scenesOf('ninth-age').find(({ name }) => name === 't9-t11-what-may-be-charged');
+  const choosing = key => ({ ...request, choices: [key] });
+  await expectErrors(
+    ['react:B:run', 'react:X:hold', 'test:A:maybe', 'test:A', 'decline:A', { key: 'decline', by: 1 }].map(key => [
+      choosing(key),
+      'bad-choice',
+      '/choices/0',
+    ]),
+  );
+  const wellFormed = ['react:B:hold', 'test:A:passed', 'roll:A:8', 'next:A', 'place:0', 'end', 'charge:A'];
+  for (const { verdict } of await answers(wellFormed.map(choosing))) assert.equal(verdict, 'illegal');
 });

@@ -10,15 +10,31 @@ const idsOf = (scene, wanted) =>
     .filter(unit => unit && wanted(unit))
     .map(({ id }) => id);
 
+// Orders of one unit; the others are of several.
+const ofOne = ['advance', 'march', 'reform', 'flee', 'rally', 'post-combat'];
+const kinds = ['charge', ...ofOne, 'pursue', 'overrun'];
+const causes = ['broken', 'reaction', 'terror', 'rally-failed', 'feigned-flight'];
+const sides = ['front', 'left', 'rear', 'right'];
+
+// Whom the order before was about, else the first of the player whose turn it is.
 function setKind(scene, kind) {
   const before = scene.order ?? {};
   const owner = before.owner ?? scene.turn?.active;
   const mine = idsOf(scene, unit => unit.owner === owner && !unit.fled);
-  const kept = listOf(before.pursuers).length ? before.pursuers : mine.slice(0, 1);
-  if (kind === 'overrun') scene.order = { kind, pursuers: kept.slice(0, 1) };
+  const several = [before.pursuers, before.units, [before.unit]].map(listOf).find(([id]) => id) ?? mine.slice(0, 1);
+  if (kind === 'charge') scene.order = { kind, units: several };
+  else if (kind === 'overrun') scene.order = { kind, pursuers: several.slice(0, 1) };
   else if (kind === 'pursue')
-    scene.order = { kind, owner, pursuers: kept, pursued: before.pursued ?? newPursued(scene, owner) };
+    scene.order = { kind, owner, pursuers: several, pursued: before.pursued ?? newPursued(scene, owner) };
+  else if (ofOne.includes(kind)) scene.order = { kind, unit: several[0], ...withIt(scene, kind, several[0]) };
   else delete scene.order;
+}
+
+// A unit flees as broken by whom it touches, and reforms where it stands, until something else is said.
+function withIt(scene, kind, id) {
+  const { at, facing } = listOf(scene.units).find(unit => unit?.id === id) ?? {};
+  if (kind === 'flee') return { cause: 'broken' };
+  return kind === 'reform' ? { to: { at, facing } } : {};
 }
 
 // The enemy that fled, or else the first one, which has fled then. How far the dice alone tell.
@@ -72,6 +88,57 @@ const overrun = scene => {
   ];
 };
 
+const one = { key: 'unit', kind: 'choice', values: 'units', name: 'order-unit' };
+
+const charge = scene => {
+  const { units } = scene.order;
+  const owner = listOf(scene.units).find(unit => unit?.id === listOf(units)[0])?.owner ?? scene.turn?.active;
+  return [
+    { key: 'units', kind: 'several', values: idsOf(scene, unit => unit.owner === owner), name: 'chargers' },
+    {
+      key: 'target',
+      kind: 'choice',
+      values: idsOf(scene, unit => unit.owner !== owner),
+      optional: true,
+      name: 'charge-target',
+    },
+    { key: 'gone', kind: 'flag', optional: true, name: 'target-gone' },
+  ];
+};
+
+const reform = () => [
+  one,
+  { key: ['to', 'at', 0], ...inLength, name: 'x-inches' },
+  { key: ['to', 'at', 1], ...inLength, name: 'y-inches' },
+  { key: ['to', 'facing'], ...number, signed: true, name: 'facing' },
+  { key: ['to', 'files'], ...number, optional: true, name: 'files' },
+];
+
+const flee = scene => {
+  const { unit: id, cause } = scene.order;
+  const owner = listOf(scene.units).find(unit => unit?.id === id)?.owner;
+  const charged = ['reaction', 'terror'].includes(cause);
+  const from = { key: 'from', kind: 'choice', values: idsOf(scene, unit => unit.owner !== owner), optional: !charged };
+  return [
+    one,
+    { key: 'cause', kind: 'choice', values: causes, name: 'flee-cause', set: setCause },
+    ...(cause === 'rally-failed' ? [] : [{ ...from, name: 'flee-from' }]),
+    ...(charged || !scene.order.from || cause === 'rally-failed'
+      ? []
+      : [{ key: 'facing', kind: 'choice', values: sides, optional: true, name: 'flee-side' }]),
+  ];
+};
+
+// What the other causes do not ask for goes.
+function setCause(scene, cause) {
+  const { kind, unit, from } = scene.order;
+  const enemy = from ?? idsOf(scene, ({ owner }) => owner !== scene.units.find(each => each?.id === unit)?.owner)[0];
+  const charged = ['reaction', 'terror'].includes(cause);
+  scene.order = { kind, unit, cause, ...(charged ? { from: enemy } : {}) };
+}
+
+const fieldsOfKind = { pursue, overrun, charge, reform, flee };
+
 const asModels = { files: 5, ranks: 4, base: [20, 20] };
 const asOutline = { width: 4, depth: 3 };
 
@@ -102,8 +169,8 @@ const known = codex => (codex?.width !== undefined || codex?.depth !== undefined
 export const form = {
   turn: () => [],
   order: scene => [
-    { key: 'kind', kind: 'choice', values: ['pursue', 'overrun'], optional: true, name: 'pursuit-kind', set: setKind },
-    ...(scene.order ? (scene.order.kind === 'overrun' ? overrun(scene) : pursue(scene)) : []),
+    { key: 'kind', kind: 'choice', values: kinds, optional: true, name: 'pursuit-kind', set: setKind },
+    ...(scene.order ? (fieldsOfKind[scene.order.kind]?.(scene) ?? [one]) : []),
   ],
   /** Nothing of it: its files and ranks say little without its bases. */
   known: 'made',
@@ -155,14 +222,19 @@ export const form = {
   /** Where else a unit is named. */
   renamed({ order }, before, after) {
     if (!order) return;
-    order.pursuers = listOf(order.pursuers).map(id => (id === before ? after : id));
+    const renamed = id => (id === before ? after : id);
+    for (const key of ['unit', 'target', 'from']) if (order[key]) order[key] = renamed(order[key]);
+    for (const key of ['pursuers', 'units', 'losses']) if (order[key]) order[key] = listOf(order[key]).map(renamed);
     if (order.pursued?.unit === before) order.pursued.unit = after;
   },
   removed(scene, id) {
     const { order } = scene;
     if (!order) return;
-    order.pursuers = listOf(order.pursuers).filter(each => each !== id);
-    if (!order.pursuers.length || (order.pursued?.unit === id && !order.pursued.destroyed)) delete scene.order;
+    for (const key of ['pursuers', 'units', 'losses'])
+      if (order[key]) order[key] = listOf(order[key]).filter(each => each !== id);
+    for (const key of ['target', 'from']) if (order[key] === id) delete order[key];
+    const acts = order.pursuers ?? order.units ?? [order.unit].filter(each => each !== id);
+    if (!acts.length || (order.pursued?.unit === id && !order.pursued.destroyed)) delete scene.order;
   },
 };
 

@@ -8,7 +8,7 @@ import { caughtBy, facingAfter, gapText, headingNow, inRange, shownHeading, turn
 import { refusalOf } from './refusal.js';
 import { thrown } from './outcome-map.js';
 import { caughtNow } from './ends.js';
-import { askedNow, pursuerNow, told } from './pursuit.js';
+import { askedNow, isOtherOrder, pursuerNow, told } from './pursuit.js';
 import { rollOf } from './regiment.js';
 import { numberOrText } from '../../text/numbers.js';
 import { placeShown } from '../../play/lengths.js';
@@ -259,12 +259,33 @@ function placeText(store, key, place) {
 const askings = { throw: 'roll', heading: 'pivot', half: 'half-turn', whom: 'charge' };
 
 /** All that may be chosen. @param {(key: string, by?: number) => void} take */
-export const pursuitChoices = take =>
-  html`<um-pursuit-options @take=${({ detail }) => take(detail.key, detail.by)}></um-pursuit-options>`;
+export const pursuitChoices = (store, take) =>
+  isOtherOrder(store.scene)
+    ? null
+    : html`<um-pursuit-options @take=${({ detail }) => take(detail.key, detail.by)}></um-pursuit-options>`;
+
+// The unit that a key names after its verb; names may hold colons.
+function unitNamed({ units }, key) {
+  const rest = key.slice(key.indexOf(':') + 1);
+  const named = units.filter(({ id }) => rest === id || rest.startsWith(`${id}:`));
+  return named.sort((a, b) => b.id.length - a.id.length)[0];
+}
+
+// About whom: the unit that is named, unless it is somebody else's, else those that the order is given to.
+function otherAsked(scene, { chooser, options: [one] }) {
+  if (!one) return say('decision.done');
+  const named = unitNamed(scene, one.key);
+  const isPlayer = scene.turn.players.includes(chooser);
+  const { order } = scene;
+  const unit = named && (!isPlayer || named.owner === chooser) ? named.id : (order.unit ?? order.units.join(', '));
+  if (one.role === 'throw') return say('pursuit.asks.throw', { unit });
+  return isPlayer ? say('decision.for', { chooser, unit }) : say('pursuit.asks.table', { unit });
+}
 
 /** The question that stands, in the page's words. @param {Store} store */
 export function pursuitAsked(store, reply) {
   const { scene, choices } = store;
+  if (isOtherOrder(scene)) return otherAsked(scene, reply);
   const asked = askedNow(scene, reply);
   const unit = pursuerNow(store, scene, choices, reply);
   const { chooser } = reply;

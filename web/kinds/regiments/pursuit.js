@@ -18,12 +18,15 @@ export const parted = key => {
 /** Whether a key chooses a heading. */
 export const isHeading = key => isOf(key, 'face');
 
+/** Whether something else is done than to pursue: to charge, to move, to flee. */
+export const isOtherOrder = ({ order }) => Boolean(order) && !order.pursuers;
+
 /**
- * What is asked now, '' when nothing is: the role of what may be chosen, but for headings and turns `heading` or `half`, and for
+ * What is asked now of who pursues, '' when nothing is: the role of what may be chosen, but for headings and turns `heading` or `half`, and for
  * units `who` goes on or `whom` it charges.
  */
 export function askedNow(scene, reply) {
-  if (reply?.status !== 'choose') return '';
+  if (reply?.status !== 'choose' || isOtherOrder(scene)) return '';
   const { key, role } = reply.options.find(option => isHeading(option.key)) ?? reply.options[0];
   if (role === 'face') return isHeading(key) ? 'heading' : 'half';
   if (role === 'next') return pursuersOf(scene).includes(argumentOf(key)) ? 'who' : 'whom';

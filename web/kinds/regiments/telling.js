@@ -1,6 +1,6 @@
 // What became of the pursuers, in the page's words.
-import { say } from '../../text/text.js';
-import { pursuerNow, pursuersOf, told } from './pursuit.js';
+import { eventText, say } from '../../text/text.js';
+import { isOtherOrder, pursuerNow, pursuersOf, told } from './pursuit.js';
 
 /** A side of a regiment. */
 export const sideText = side => (side ? say(`pursuit.side.${side}`) : '');
@@ -14,10 +14,12 @@ const telling = {
 
 /**
  * What the events since the last choice come to: a sentence for each pursuer that has ended its move, or else where the
- * procedure stands.
+ * procedure stands. Of other orders each event by itself.
  * @returns {{ text: string, clauses: string[], minor?: boolean }[]}
  */
 export function pursuitTold(scene, reply, events) {
+  if (isOtherOrder(scene))
+    return events.map(event => ({ text: eventText(scene.system, event), clauses: event.clauses }));
   const list = [];
   for (const event of events.filter(each => each.event === 'caught'))
     list.push({ text: say('pursuit.told.caught', { ...event }), clauses: event.clauses });

@@ -1,0 +1,185 @@
+// T9-75, T9-79 to T9-81: what a unit that moves keeps away from, and where its move may end.
+#include "games/ninth_age/around.h"
+
+#include "base/grow.h"
+
+// T9-81. On the way alone: at the end everything counts.
+static bool passes(const UmScene *s, int unit, bool is_terrain) {
+    if (!um_in_force(s, T9_81)) return false;
+    return t9_has_trait(s, unit, T9_FLY) || (is_terrain && t9_has_trait(s, unit, T9_GHOST_STEP));
+}
+
+// Further off than any way leads.
+static double reach_of(const UmScene *s, int unit) {
+    const T9Codex *codex = t9_codex(s, unit);
+    const bool is_each = s->rulings[T9_ADVANCE_TOTAL] != T9_DEFAULT && t9_scene(s)->order == T9_ADVANCE;
+    return is_each ? INFINITY : 4 * (codex->mobility + codex->width + codex->depth) + 2 * T9_SPACING;
+}
+
+static void add(T9Around *a, const UmShape *own, UmShape shape, UmObject object, bool is_terrain, int *marks) {
+    const double gap = um_contact(own, &shape).gap;
+    T9Neighbour one = {.shape = shape, .object = object, .mark = T9_NO_MARK, .gap = gap};
+    one.is_passed = passes(a->scene, a->unit, is_terrain);
+    if (gap > a->reach) return;
+    if (gap < T9_SPACING - UM_CONTACT_TOLERANCE && *marks < T9_MOST_MARKS) one.mark = (*marks)++;
+    a->items = um_grow(a->items, a->count, &a->capacity, sizeof *a->items);
+    a->items[a->count++] = one;
+}
+
+T9Around t9_around(const UmScene *s, const T9State *st, uint32_t *mattered) {
+    const T9Scene *t9 = t9_scene(s);
+    const int unit = t9_unit(s, 0);
+    T9Around a = {.scene = s, .unit = unit, .start = t9->units[unit].pose, .mattered = mattered};
+    const UmShape own = um_box_shape(t9_box(s, unit, a.start));
+    a.reach = reach_of(s, unit);
+    int marks = 0;
+    for (int i = 0; i < s->unit_count; i++)
+        if (i != unit && t9_is_there(s, st, i)) add(&a, &own, t9_shape(s, st, i), i, false, &marks);
+    for (int i = 0; i < t9->piece_count; i++)
+        if (t9->pieces[i].kind == T9_IMPASSABLE) add(&a, &own, t9->pieces[i].shape, t9->pieces[i].object, true, &marks);
+    return a;
+}
+
+void t9_around_free(T9Around *a) {
+    free(a->items);
+    *a = (T9Around){0};
+}
+
+// T9-79: who stood within an inch may stay so until it has been farther.
+static bool is_still_near(const T9Neighbour *n, uint64_t parted) {
+    return n->mark != T9_NO_MARK && !(parted >> n->mark & 1);
+}
+
+double t9_way_spacing(const T9Around *a, const T9Neighbour *n, uint64_t parted) {
+    if (!um_in_force(a->scene, T9_79)) return 0;
+    if (!is_still_near(n, parted) || n->gap >= T9_WAY_SPACING) return T9_WAY_SPACING;
+    return n->gap > T9_GAP ? n->gap : 0;
+}
+
+uint64_t t9_parted_at(const T9Around *a, const UmShape *shape, uint64_t parted) {
+    for (int i = 0; i < a->count; i++) {
+        const T9Neighbour *n = &a->items[i];
+        if (!is_still_near(n, parted)) continue;
+        if (um_contact(shape, &n->shape).gap > T9_SPACING + UM_CONTACT_TOLERANCE) parted |= 1ull << n->mark;
+    }
+    return parted;
+}
+
+static bool keeps(const UmShape *shape, const UmShape *other, double spacing) {
+    if (um_separation(shape, other) >= spacing - UM_CONTACT_TOLERANCE) return true;
+    const UmContact contact = um_contact(shape, other);
+    if (spacing <= 0) return contact.kind != UM_OVERLAPPING;
+    return contact.gap >= spacing - UM_CONTACT_TOLERANCE;
+}
+
+bool t9_keeps_off(const T9Around *a, const UmShape *shape, uint64_t parted, UmObject *with) {
+    for (int i = 0; i < a->count; i++) {
+        const T9Neighbour *n = &a->items[i];
+        if (n->is_passed || keeps(shape, &n->shape, t9_way_spacing(a, n, parted))) continue;
+        if (with) *with = n->object;
+        return false;
+    }
+    return true;
+}
+
+double t9_beyond_edge(const UmScene *s, const UmShape *shape) {
+    double furthest = -INFINITY;
+    for (int i = 0; i < shape->count; i++) {
+        const UmVec c = shape->corner[i];
+        const double x = um_most(-c.x, c.x - t9_scene(s)->width), y = um_most(-c.y, c.y - t9_scene(s)->depth);
+        furthest = um_most(furthest, um_most(x, y));
+    }
+    return furthest;
+}
+
+bool t9_on_table(const UmScene *s, const UmShape *shape) { return t9_beyond_edge(s, shape) <= UM_CONTACT_TOLERANCE; }
+
+// --- where a move ends
+
+// Of the end's corners, how far the furthest is from the nearest corner of the start.
+static double corner_reach(const T9Around *a, const UmShape *shape) {
+    const UmShape start = um_box_shape(t9_box(a->scene, a->unit, a->start));
+    double furthest = 0;
+    for (int i = 0; i < shape->count; i++) {
+        double nearest = INFINITY;
+        for (int j = 0; j < start.count; j++)
+            nearest = um_least(nearest, um_distance(shape->corner[i], start.corner[j]));
+        furthest = um_most(furthest, nearest);
+    }
+    return furthest;
+}
+
+// RULING ninth-age.exact-inch: exactly an inch is far enough, or within it.
+static bool keeps_an_inch(const T9Around *a, double gap) {
+    if (fabs(gap - T9_SPACING) > UM_CONTACT_TOLERANCE) return gap > T9_SPACING;
+    *a->mattered |= 1u << T9_EXACT_INCH;
+    return a->scene->rulings[T9_EXACT_INCH] == T9_DEFAULT;
+}
+
+static bool fail(T9Fault *fault, T9Fault found) {
+    if (fault) *fault = found;
+    return false;
+}
+
+static bool fits_corners(const T9Around *a, const UmShape *shape, T9Fault *fault) {
+    const double most = 2 * t9_codex(a->scene, a->unit)->mobility, reach = corner_reach(a, shape);
+    if (!um_in_force(a->scene, T9_75) || reach <= most + UM_CONTACT_TOLERANCE) return true;
+    return fail(fault, (T9Fault){UM_REASON_CORNER, t9_cite(a->scene, T9_75), true, reach, most, UM_NO_OBJECT, -1});
+}
+
+static bool fits_table(const T9Around *a, const UmShape *shape, T9Fault *fault) {
+    const double beyond = t9_beyond_edge(a->scene, shape);
+    if (!um_in_force(a->scene, T9_80) || beyond <= UM_CONTACT_TOLERANCE) return true;
+    return fail(fault, (T9Fault){UM_REASON_TABLE_EDGE, t9_cite(a->scene, T9_80), true, beyond, 0, UM_TABLE_EDGE, -1});
+}
+
+// What may be nearer than an inch still keeps what it keeps on the way, and nothing lies over anything.
+static bool fits_beside(const T9Around *a, const T9Neighbour *n, const UmShape *shape, uint64_t parted, double *gap) {
+    if (um_separation(shape, &n->shape) > T9_SPACING + UM_CONTACT_TOLERANCE) return true;
+    const UmContact contact = um_contact(shape, &n->shape);
+    *gap = contact.gap;
+    if (!um_in_force(a->scene, T9_79)) return contact.kind != UM_OVERLAPPING;
+    if (!is_still_near(n, parted)) return keeps_an_inch(a, contact.gap);
+    return keeps(shape, &n->shape, t9_way_spacing(a, n, parted));
+}
+
+bool t9_may_end(const T9Around *a, const UmShape *shape, uint64_t parted, T9Fault *fault) {
+    if (!fits_corners(a, shape, fault) || !fits_table(a, shape, fault)) return false;
+    for (int i = 0; i < a->count; i++) {
+        const T9Neighbour *n = &a->items[i];
+        double gap;
+        if (fits_beside(a, n, shape, parted, &gap)) continue;
+        const bool on_line = fabs(gap - T9_SPACING) <= UM_CONTACT_TOLERANCE;
+        const double needs = is_still_near(n, parted) ? t9_way_spacing(a, n, parted) : T9_SPACING;
+        return fail(fault, (T9Fault){UM_REASON_SPACING, t9_cite(a->scene, T9_79), true, needs, um_most(gap, 0),
+                                     n->object, on_line ? (int)T9_EXACT_INCH : -1});
+    }
+    return true;
+}
+
+double t9_end_margin(const T9Around *a, const UmShape *shape, uint64_t parted, UmObject *object) {
+    double margin = -t9_beyond_edge(a->scene, shape);
+    *object = UM_TABLE_EDGE;
+    for (int i = 0; i < a->count; i++) {
+        const T9Neighbour *n = &a->items[i];
+        const double spare = um_contact(shape, &n->shape).gap - T9_SPACING;
+        if (spare >= margin || is_still_near(n, parted)) continue;
+        margin = spare;
+        *object = n->object;
+    }
+    const double corners = 2 * t9_codex(a->scene, a->unit)->mobility - corner_reach(a, shape);
+    if (corners < margin) {
+        margin = corners;
+        *object = UM_NO_OBJECT;
+    }
+    return um_most(margin, 0);
+}
+
+void t9_bar(UmOptions *out, UmKey key, const T9Fault *fault) {
+    UmBar *bar = um_options_bar(out, key, fault->reason, fault->clauses);
+    bar->has_numbers = fault->has_numbers;
+    bar->needs = fault->needs;
+    bar->has = fault->has;
+    bar->with = fault->with;
+    bar->ruling = fault->ruling;
+}

@@ -1,0 +1,61 @@
+// The 9th Age: what is around a unit that moves, and how near to it the unit may come (T9-79 to T9-81).
+#ifndef UM_NINTH_AGE_AROUND_H
+#define UM_NINTH_AGE_AROUND_H
+
+#include "games/ninth_age/state.h"
+#include "plane/contact.h"
+#include "plane/spacing.h"
+
+typedef struct T9Neighbour {
+    UmShape shape;
+    UmObject object;
+    int mark;       // of those that it stood within an inch of when its move began, its number; T9_NO_MARK
+    bool is_passed; // the unit passes over it on its way
+    double gap;     // when the move began
+} T9Neighbour;
+
+enum { T9_NO_MARK = -1, T9_MOST_MARKS = 64 };
+
+typedef struct T9Around {
+    const UmScene *scene;
+    int unit;
+    UmPose start;
+    double reach; // what is further off is left out
+    int count, capacity;
+    T9Neighbour *items;
+    uint32_t *mattered;
+} T9Around;
+
+// Around the unit that an order moves.
+T9Around t9_around(const UmScene *scene, const T9State *state, uint32_t *mattered);
+void t9_around_free(T9Around *around);
+
+// T9-79: how near its front may come to it on the way; 0: it may touch. parted: as T9Manoeuvre.
+double t9_way_spacing(const T9Around *around, const T9Neighbour *neighbour, uint64_t parted);
+// Those that a place is further from than an inch, which counts for who stood nearer before.
+uint64_t t9_parted_at(const T9Around *around, const UmShape *shape, uint64_t parted);
+// Whether a shape comes no nearer to anything than it may on the way; else `with` is what it is too near to.
+bool t9_keeps_off(const T9Around *around, const UmShape *shape, uint64_t parted, UmObject *with);
+
+// How far its furthest corner is beyond the table's edge; negative inside.
+double t9_beyond_edge(const UmScene *scene, const UmShape *shape);
+// T9-80.
+bool t9_on_table(const UmScene *scene, const UmShape *shape);
+
+// Why a unit may not do something, with the numbers.
+typedef struct T9Fault {
+    UmReason reason;
+    UmCited clauses;
+    bool has_numbers;
+    double needs, has;
+    UmObject with;
+    int ruling;
+} T9Fault;
+
+// Whether a move may end there: T9-75, T9-79, T9-80. fault: may be NULL.
+bool t9_may_end(const T9Around *around, const UmShape *shape, uint64_t parted, T9Fault *fault);
+// How much closer it could be to being illegal, of a legal place, and to what.
+double t9_end_margin(const T9Around *around, const UmShape *shape, uint64_t parted, UmObject *object);
+void t9_bar(UmOptions *out, UmKey key, const T9Fault *fault);
+
+#endif

@@ -1,0 +1,139 @@
+// T9-84, T9-88: whom a unit flees from, and which way it turns for that.
+#include "games/ninth_age/away.h"
+
+#include "plane/contact.h"
+
+T9Cause t9_cause(const UmScene *s) { return t9_scene(s)->order == T9_RALLY ? T9_RALLY_FAILED : t9_scene(s)->cause; }
+
+bool t9_has_broken(const UmScene *s) { return t9_cause(s) == T9_BROKEN || t9_cause(s) == T9_FEIGNED; }
+
+static void add(T9Aways *aways, const T9State *st, T9Away away) {
+    const T9Flight *flight = &st->as.flight;
+    if (flight->from != T9_NOBODY && flight->from != away.from) return;
+    if (flight->side != T9_UNTOLD && flight->side != away.side) return;
+    aways->items = um_grow(aways->items, aways->count, &aways->capacity, sizeof *aways->items);
+    aways->items[aways->count++] = away;
+}
+
+void t9_aways_free(T9Aways *aways) {
+    free(aways->items);
+    *aways = (T9Aways){0};
+}
+
+bool t9_are_alike(const T9Aways *aways) {
+    bool alike = true;
+    for (int i = 1; i < aways->count; i++)
+        alike &= um_distance(aways->items[0].front, aways->items[i].front) < UM_TIE_TOLERANCE;
+    return alike;
+}
+
+bool t9_have_several(const T9Aways *aways) {
+    bool several = false;
+    for (int i = 1; i < aways->count; i++) several |= aways->items[i].from != aways->items[0].from;
+    return several;
+}
+
+// --- away from an enemy, centre from centre
+
+static void add_straight(const UmScene *s, const T9State *st, int enemy, T9Aways *aways) {
+    UmPose mine = st->pursuers[0].pose, its = t9_pose(s, st, enemy);
+    UmVec front = um_in_force(s, T9_84) ? um_unit(um_sub(mine.at, its.at)) : mine.front;
+    add(aways, st, (T9Away){(int16_t)enemy, T9_UNTOLD, front});
+}
+
+// A unit that fled from a combat is Shaken.
+static bool is_shaken(const UmScene *s, int unit) {
+    return t9_scene(s)->units[unit].shaken || t9_scene(s)->units[unit].fled;
+}
+
+// INFINITY where it does not count.
+static double distance(const UmScene *s, const T9State *st, int enemy) {
+    const int unit = t9_unit(s, 0);
+    if (!t9_enemies(s, unit, enemy) || is_shaken(s, enemy)) return INFINITY;
+    UmShape mine = t9_shape(s, st, unit), its = t9_shape(s, st, enemy);
+    return um_most(0, um_contact(&mine, &its).gap);
+}
+
+static void add_nearest(const UmScene *s, const T9State *st, T9Aways *aways) {
+    double nearest = INFINITY;
+    for (int i = 0; i < s->unit_count; i++) nearest = um_least(nearest, distance(s, st, i));
+    for (int i = 0; i < s->unit_count && nearest < INFINITY; i++)
+        if (distance(s, st, i) <= nearest + UM_TIE_TOLERANCE) add_straight(s, st, i, aways);
+}
+
+// --- away from a Facing
+
+typedef struct Sides {
+    int count;
+    UmSide items[4];
+} Sides;
+
+static void keep(Sides *sides, UmSide side) { sides->items[sides->count++] = side; }
+
+// The sides that it lies beyond; where a corner of the enemy touches it from within, those that meet there.
+static Sides sides_beyond(const UmShape *mine, const UmShape *its) {
+    Sides sides = {0};
+    for (int i = 0; i < 4; i++) {
+        UmVec normal = its->normal[i];
+        if (um_shape_start(mine, normal) >= um_dot(normal, its->corner[i]) - 2 * UM_CONTACT_TOLERANCE)
+            keep(&sides, (UmSide)i);
+    }
+    UmTouch touch = um_touch(mine, its);
+    if (sides.count > 0 || touch.kind != UM_TOUCH_SIDE_ON_CORNER) return sides;
+    keep(&sides, (UmSide)um_previous_corner(its, touch.b));
+    keep(&sides, (UmSide)touch.b);
+    return sides;
+}
+
+// At a corner one of the two has charged: its front lies along the Facing engaged.
+static Sides sides_engaged(UmVec front, const UmShape *its, const Sides *beyond) {
+    Sides sides = {0};
+    for (int i = 0; i < beyond->count; i++) {
+        bool faces = um_dot(front, its->normal[beyond->items[i]]) < UM_TIE_TOLERANCE - 1;
+        if (beyond->items[i] == UM_FRONT || faces) keep(&sides, beyond->items[i]);
+    }
+    return sides.count == 1 ? sides : *beyond;
+}
+
+// T9-88: by no, a quarter or half a turn, until its rear is parallel to that side, or as nearly as that can be.
+static UmVec turned_from(UmVec front, UmVec normal) {
+    const UmVec turns[4] = {front, um_leftward(front), um_rightward(front), um_reverse(front)};
+    UmVec best = turns[0];
+    for (int i = 1; i < 4; i++)
+        if (um_dot(turns[i], normal) > um_dot(best, normal) + UM_TIE_TOLERANCE) best = turns[i];
+    return best;
+}
+
+static void add_engaged(const UmScene *s, const T9State *st, int enemy, T9Aways *aways) {
+    const int unit = t9_unit(s, 0);
+    const T9Scene *t9 = t9_scene(s);
+    UmShape mine = t9_shape(s, st, unit), its = t9_shape(s, st, enemy);
+    UmVec front = st->pursuers[0].pose.front;
+    Sides beyond = sides_beyond(&mine, &its), sides = sides_engaged(front, &its, &beyond);
+    if (t9->from == enemy && t9->side != T9_UNTOLD) sides = (Sides){1, {(UmSide)t9->side}};
+    for (int i = 0; i < sides.count; i++) {
+        UmVec wanted = um_in_force(s, T9_88) ? turned_from(front, its.normal[sides.items[i]]) : front;
+        add(aways, st, (T9Away){(int16_t)enemy, (int8_t)sides.items[i], wanted});
+    }
+}
+
+static bool touches(const UmScene *s, const T9State *st, int enemy) {
+    UmShape mine = t9_shape(s, st, t9_unit(s, 0)), its = t9_shape(s, st, enemy);
+    return um_contact(&mine, &its).kind != UM_APART;
+}
+
+T9Aways t9_aways(const UmScene *s, const T9State *st) {
+    const T9Scene *t9 = t9_scene(s);
+    T9Aways aways = {0};
+    if (t9_cause(s) == T9_RALLY_FAILED) {
+        add_nearest(s, st, &aways);
+    } else if (!t9_has_broken(s)) {
+        add_straight(s, st, t9->from, &aways);
+    } else if (t9->from != T9_UNTOLD) {
+        add_engaged(s, st, t9->from, &aways);
+    } else {
+        for (int i = 0; i < s->unit_count; i++)
+            if (t9_enemies(s, t9_unit(s, 0), i) && touches(s, st, i)) add_engaged(s, st, i, &aways);
+    }
+    return aways;
+}

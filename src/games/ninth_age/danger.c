@@ -1,0 +1,75 @@
+// T9-82: Dangerous Terrain. Whoever has touched some of it in a March tests for it at the end.
+#include "games/ninth_age/danger.h"
+
+#include "plane/angle.h"
+
+static void touch(const UmScene *s, T9Manoeuvre *now, const T9Piece *piece) {
+    const int terrain = piece->object - s->unit_count;
+    now->dangerous[terrain / 8] |= (uint8_t)(1u << terrain % 8);
+}
+
+// Ghost Step fulfils no criterion for a test.
+static bool counts(const UmScene *s, const T9Piece *piece) {
+    return piece->dangerous && !t9_has_trait(s, t9_unit(s, 0), T9_GHOST_STEP);
+}
+
+static bool touches(const UmShape *shape, const T9Piece *piece) {
+    return um_contact(shape, &piece->shape).kind != UM_APART;
+}
+
+void t9_touch_at(const UmScene *s, const T9State *st, T9Manoeuvre *now) {
+    const T9Scene *t9 = t9_scene(s);
+    const UmShape shape = t9_shape(s, st, t9_unit(s, 0));
+    for (int i = 0; i < t9->piece_count; i++)
+        if (counts(s, &t9->pieces[i]) && touches(&shape, &t9->pieces[i])) touch(s, now, &t9->pieces[i]);
+}
+
+static UmShape ground_ahead(const T9Motion *m, double by) {
+    UmBox box = m->from;
+    box.center = um_add(box.center, um_scale(box.front, (box.depth + by) / 2));
+    box.depth = by;
+    return um_box_shape(box);
+}
+
+// Between two places where it begins or ends to touch nothing changes.
+static bool sweeps_over(const T9Motion *m, double by, const T9Piece *piece) {
+    const UmShape front = um_front_shape(m->from);
+    T9Marks marks = {0};
+    bool found = false;
+    t9_mark_spacing(m, &front, &piece->shape, 0, 0, by, &marks);
+    for (int i = -1; !found && i < marks.count; i++) {
+        const double from = i < 0 ? 0 : marks.items[i], to = i + 1 < marks.count ? marks.items[i + 1] : by;
+        const UmShape middle = um_front_shape(t9_moved_by(m, (from + to) / 2)),
+                      end = um_front_shape(t9_moved_by(m, to));
+        found = touches(&middle, piece) || touches(&end, piece);
+    }
+    t9_marks_free(&marks);
+    return found;
+}
+
+void t9_touch_on_way(const UmScene *s, T9Manoeuvre *now, const T9Motion *m, double by) {
+    const T9Scene *t9 = t9_scene(s);
+    if (m->kind == T9_TURN || t9_has_trait(s, t9_unit(s, 0), T9_FLY)) return;
+    const bool is_straight = m->kind == T9_AHEAD;
+    const UmShape ground = is_straight ? ground_ahead(m, by) : um_front_shape(m->from);
+    for (int i = 0; i < t9->piece_count; i++) {
+        const T9Piece *piece = &t9->pieces[i];
+        if (!counts(s, piece)) continue;
+        if (is_straight ? touches(&ground, piece) : sweeps_over(m, by, piece)) touch(s, now, piece);
+    }
+}
+
+void t9_tell_danger(const UmScene *s, const T9Manoeuvre *now, UmTrace *trace) {
+    const int unit = t9_unit(s, 0);
+    const T9Codex *codex = t9_codex(s, unit);
+    const int models = codex->counted > 0 ? codex->counted : 1;
+    if (t9_scene(s)->order == T9_ADVANCE || !um_in_force(s, T9_82)) return;
+    for (int i = 0; i < s->terrain_count; i++) {
+        if (!(now->dangerous[i / 8] >> i % 8 & 1)) continue;
+        UmEvent *e = um_trace_add(trace, UM_EVENT_ENDANGERED, t9_cite(s, T9_82));
+        um_note_object(e, "unit", unit);
+        um_note_object(e, "with", um_object_of_terrain(s, i));
+        um_note_number(e, "models", models);
+        if (codex->height != T9_UNTOLD) um_note_number(e, "dice", (models + 1) / 2 * codex->height);
+    }
+}

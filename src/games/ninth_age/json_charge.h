@@ -1,0 +1,13 @@
+// How a charge order of The 9th Age is read.
+#ifndef UM_NINTH_AGE_JSON_CHARGE_H
+#define UM_NINTH_AGE_JSON_CHARGE_H
+
+#include "games/ninth_age/scene.h"
+#include "json/read.h"
+
+// False after leaving an error. The units stand as they are listed.
+bool t9_read_charge(UmReader *reader, const cJSON *order, const UmScene *scene, T9Scene *t9);
+// Once they stand by their ids.
+bool t9_read_losses(UmReader *reader, const cJSON *order, const UmScene *scene, T9Scene *t9);
+
+#endif

@@ -1,0 +1,52 @@
+// What a reply and the next request of The 9th Age say of a charge order.
+#include "games/ninth_age/json_charged.h"
+
+#include "base/inline.h"
+#include "games/ninth_age/ranges.h"
+#include "json/write.h"
+
+UM_SELDOM void t9_write_charger(cJSON *object, const UmScene *scene, const T9State *st, int place) {
+    const T9Pursuer *charger = &st->pursuers[place];
+    const int target = st->as.charges.declared[place];
+    if (charger->roll) um_write_number(object, "chargeRange", t9_range(scene, st, place));
+    if (target >= 0) {
+        cJSON *charging = cJSON_AddObjectToObject(object, "charging");
+        cJSON_AddStringToObject(charging, "unit", scene->units[target].id);
+        cJSON_AddStringToObject(charging, "facing", scene->game->sides[t9_arc(scene, st, place, target)]);
+    }
+    if (charger->ended != T9_NOT_ENDED) cJSON_AddStringToObject(object, "ended", t9_ended_names[charger->ended]);
+}
+
+static void mark(UmNext *next, int unit, const char *key) {
+    um_next_set(um_next_unit(next, unit), key, cJSON_CreateTrue());
+}
+
+UM_SELDOM void t9_carry_charger(const T9State *st, UmNext *next, int place) {
+    const T9Pursuer *charger = &st->pursuers[place];
+    const int unit = t9_unit(next->scene, place), target = st->as.charges.declared[place];
+    if (target >= 0 || charger->roll || charger->ended != T9_NOT_ENDED) {
+        cJSON *line = um_next_drop(next, "charge", NULL, unit);
+        if (charger->roll) um_write_number(line, "chargeRange", t9_range(next->scene, st, place));
+    }
+    // T9-68.
+    if (charger->ended == T9_FELL_SHORT) mark(next, unit, "moved");
+    if (charger->ended == T9_NOT_ENDED && target >= 0 && t9_is_there(next->scene, st, target))
+        um_next_set(um_next_unit(next, unit), "declaredOn", cJSON_CreateString(next->scene->units[target].id));
+    if (charger->ended != T9_CHARGED) return;
+    mark(next, unit, "engaged");
+    mark(next, target, "engaged");
+    // T9-70: it has left the unit that it was in.
+    cJSON_DeleteItemFromObjectCaseSensitive(um_next_unit(next, unit), "inside");
+}
+
+UM_SELDOM void t9_carry_flights(const T9State *st, UmNext *next) {
+    for (int i = 0; i < st->turned_count; i++)
+        if (st->as.charges.fled >> i & 1) mark(next, st->turned_unit[i], "shaken");
+}
+
+UM_SELDOM void t9_assume_of_order(UmAssumed *assumed) {
+    if (!t9_is_charge(assumed->scene)) return;
+    um_assume_at(assumed, (UmDefault){"/order/target", "null"});
+    um_assume_at(assumed, (UmDefault){"/order/gone", "false"});
+    um_assume_at(assumed, (UmDefault){"/order/losses", "[]"});
+}

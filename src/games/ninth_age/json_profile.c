@@ -1,0 +1,42 @@
+// What a codex and a unit of The 9th Age say besides their places.
+#include "games/ninth_age/json_profile.h"
+
+#include "base/inline.h"
+#include "json/scene.h"
+
+const char *const t9_trait_names[] = {
+    "fly",    "swiftstride", "light-troops", "skirmisher",     "musician", "frenzy", "fearless",
+    "terror", "emplacement", "ghost-step",   "feigned-flight", "undead",   NULL};
+
+static bool read_inches(UmReader *r, const cJSON *item, const char *key, double *inches) {
+    return !um_has(item, key) || um_number_at(r, item, key, 0, UM_MAX_COORDINATE, inches);
+}
+
+UM_SELDOM bool t9_read_profile(UmReader *r, const cJSON *item, T9Codex *codex) {
+    if (um_has(item, "height") && !um_whole_at(r, item, "height", 0, T9_MOST_HEIGHT, &codex->height)) return false;
+    // Every trait fits.
+    if (!um_set_at(r, item, "traits", UM_SAYS_NOTHING_OF_NAME, t9_trait_names, 0, T9_UNDEAD + 1, &codex->traits))
+        return false;
+    return read_inches(r, item, "advance", &codex->advance) && read_inches(r, item, "charge", &codex->charge) &&
+           read_inches(r, item, "random", &codex->random);
+}
+
+static bool read_other(UmReader *r, const cJSON *item, const char *key, const UmScene *scene, int *unit) {
+    const cJSON *other = um_child(item, key);
+    if (!other) return true;
+    um_enter_key(r, key);
+    *unit = um_unit_index(r, scene, other);
+    if (*unit < 0) return false;
+    um_leave(r);
+    return true;
+}
+
+UM_SELDOM bool t9_read_standing(UmReader *r, const cJSON *item, const UmScene *scene, T9Unit *unit) {
+    return um_flag_at(r, item, "shaken", &unit->shaken) && um_flag_at(r, item, "engaged", &unit->engaged) &&
+           um_flag_at(r, item, "pivotedAfterCombat", &unit->pivoted) && um_flag_at(r, item, "moved", &unit->moved) &&
+           um_flag_at(r, item, "arrived", &unit->arrived) &&
+           read_other(r, item, "declaredOn", scene, &unit->declared_on) &&
+           read_other(r, item, "inside", scene, &unit->inside);
+}
+
+bool t9_are_joined(const T9Scene *t9, int a, int b) { return t9->units[a].inside == b || t9->units[b].inside == a; }

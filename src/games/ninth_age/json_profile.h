@@ -1,0 +1,14 @@
+// What a codex and a unit of The 9th Age say besides their places.
+#ifndef UM_NINTH_AGE_JSON_PROFILE_H
+#define UM_NINTH_AGE_JSON_PROFILE_H
+
+#include "games/ninth_age/scene.h"
+#include "json/read.h"
+
+// False after leaving an error.
+bool t9_read_profile(UmReader *reader, const cJSON *item, T9Codex *codex);
+bool t9_read_standing(UmReader *reader, const cJSON *item, const UmScene *scene, T9Unit *unit);
+// Whether one of them stands in the other, to charge out of it.
+bool t9_are_joined(const T9Scene *t9, int a, int b);
+
+#endif

@@ -1,0 +1,19 @@
+// The 9th Age: Advance and March (T9-71 to T9-76), choice by choice.
+#ifndef UM_NINTH_AGE_MANOEUVRE_H
+#define UM_NINTH_AGE_MANOEUVRE_H
+
+#include "games/ninth_age/around.h"
+
+// Whether the unit of the order may make its Move Manoeuvre at all: T9-71.
+bool t9_may_begin(const UmScene *scene, T9Fault *fault);
+// Inches in all.
+double t9_allowance(const UmScene *scene);
+void t9_begin_manoeuvre(const UmScene *scene, UmState *state);
+
+void t9_list_manoeuvre(const UmScene *scene, const T9State *state, UmOptions *out);
+// One of pivot, forward and wheel.
+void t9_go_on_by(const UmScene *scene, UmState *state, UmChoice choice, UmTrace *trace);
+void t9_end_manoeuvre(const UmScene *scene, UmState *state, UmTrace *trace);
+void t9_return(const UmScene *scene, UmState *state, UmTrace *trace);
+
+#endif

@@ -1,0 +1,172 @@
+// T9-76, T9-77: models may change places. Which goes where is a matching: a longest way serves if models and places can
+// be paired by ways no longer than it, all models and all places that must be filled. Where both can be had apart they
+// can be had together (Mendelsohn and Dulmage), so each is looked for by itself, by augmenting paths.
+#include "games/ninth_age/models.h"
+
+#include "base/assert.h"
+#include "base/sort.h"
+#include "plane/angle.h"
+
+#include <stdlib.h>
+
+// --- places
+
+static UmVec place_of(const T9Codex *f, UmPose pose, int file, int rank) {
+    const double across = (file - (f->files - 1) / 2.0) * f->width / f->files;
+    const double ahead = ((f->ranks - 1) / 2.0 - rank) * f->depth / f->ranks;
+    return um_add(pose.at, um_add(um_scale(um_rightward(pose.front), across), um_scale(pose.front, ahead)));
+}
+
+static int in_rear(const T9Codex *f) { return f->models - f->files * (f->ranks - 1); }
+
+int t9_model_places(const T9Codex *f, UmPose pose, UmVec *places) {
+    int count = 0;
+    const int rear = in_rear(f), first = (f->files - rear) / 2;
+    for (int rank = 0; rank < f->ranks; rank++) {
+        const bool is_last = rank == f->ranks - 1;
+        for (int i = 0; i < (is_last ? rear : f->files); i++)
+            places[count++] = place_of(f, pose, is_last ? first + i : i, rank);
+    }
+    return count;
+}
+
+int t9_slots(const T9Codex *f, UmPose pose, T9Slot *slots) {
+    const bool is_whole = in_rear(f) == f->files;
+    int count = 0;
+    for (int rank = 0; rank < f->ranks; rank++)
+        for (int file = 0; file < f->files; file++)
+            slots[count++] = (T9Slot){place_of(f, pose, file, rank), is_whole || rank < f->ranks - 1};
+    return count;
+}
+
+// --- who goes where
+
+typedef struct Matching {
+    const T9Places *places;
+    double *ways; // by model, then slot
+    double longest;
+    bool by_slot;  // places look for models, instead of models for places
+    int *taken_by; // of those that are looked for: by whom; -1
+    unsigned char *seen;
+} Matching;
+
+static double way(const Matching *m, int one, int other) {
+    return m->by_slot ? m->ways[other * m->places->slot_count + one] : m->ways[one * m->places->slot_count + other];
+}
+
+static bool augment(Matching *m, int one) {
+    const int others = m->by_slot ? m->places->count : m->places->slot_count;
+    for (int other = 0; other < others; other++) {
+        if (m->seen[other] || way(m, one, other) > m->longest) continue;
+        m->seen[other] = 1;
+        if (m->taken_by[other] >= 0 && !augment(m, m->taken_by[other])) continue;
+        m->taken_by[other] = one;
+        return true;
+    }
+    return false;
+}
+
+static bool all_find(Matching *m, bool by_slot) {
+    const T9Places *p = m->places;
+    m->by_slot = by_slot;
+    const int ones = by_slot ? p->slot_count : p->count, others = by_slot ? p->count : p->slot_count;
+    for (int i = 0; i < others; i++) m->taken_by[i] = -1;
+    for (int one = 0; one < ones; one++) {
+        if (by_slot && !p->to[one].is_needed) continue;
+        for (int i = 0; i < others; i++) m->seen[i] = 0;
+        if (!augment(m, one)) return false;
+    }
+    return true;
+}
+
+static bool serves(Matching *m, double longest) {
+    m->longest = longest;
+    return all_find(m, false) && all_find(m, true);
+}
+
+static int compare(const void *a, const void *b) {
+    const double x = *(const double *)a, y = *(const double *)b;
+    return x < y ? -1 : x > y;
+}
+
+static double straight(const T9Places *p, int from, int to) { return um_distance(p->from[from], p->to[to].at); }
+
+static void *take(size_t count, size_t size) {
+    void *taken = calloc(count + 1, size);
+    UM_ASSERT(taken != NULL);
+    return taken;
+}
+
+// The least of all ways that serves as the longest; INFINITY where some model gets nowhere.
+static double least_that_serves(Matching *m, const double *sorted, int count) {
+    int lo = 0, hi = count - 1;
+    if (!serves(m, sorted[hi])) return INFINITY;
+    while (lo < hi) {
+        const int middle = (lo + hi) / 2;
+        if (serves(m, sorted[middle])) hi = middle;
+        else lo = middle + 1;
+    }
+    return sorted[hi];
+}
+
+static Matching begin(const T9Places *p) {
+    const size_t most = (size_t)(p->count > p->slot_count ? p->count : p->slot_count);
+    double *ways = take((size_t)p->count * (size_t)p->slot_count, sizeof *ways);
+    for (int i = 0; i < p->count; i++)
+        for (int k = 0; k < p->slot_count; k++)
+            ways[i * p->slot_count + k] = p->path ? p->path(p->context, i, k) : straight(p, i, k);
+    return (Matching){.places = p, .ways = ways, .taken_by = take(most, sizeof(int)), .seen = take(most, 1)};
+}
+
+static void end(Matching *m) {
+    free(m->ways);
+    free(m->taken_by);
+    free(m->seen);
+}
+
+bool t9_share_within(const T9Places *p, double most) {
+    Matching m = begin(p);
+    const bool within = serves(&m, most);
+    end(&m);
+    return within;
+}
+
+double t9_least_longest(const T9Places *p) {
+    const int pairs = p->count * p->slot_count;
+    Matching m = begin(p);
+    double *sorted = take((size_t)pairs, sizeof *sorted);
+    for (int i = 0; i < pairs; i++) sorted[i] = m.ways[i];
+    um_sort(sorted, (size_t)pairs, sizeof *sorted, compare);
+    const double least = least_that_serves(&m, sorted, pairs);
+    free(sorted);
+    end(&m);
+    return least;
+}
+
+// --- turned about the centre
+
+// The model furthest from the centre, where each keeps its place or, after half a turn, takes the one opposite.
+static double kept_longest(const T9Codex *f, double degrees) {
+    const double across = f->width * (f->files - 1) / f->files / 2, along = f->depth * (f->ranks - 1) / f->ranks / 2;
+    const bool is_whole = in_rear(f) == f->files;
+    double angle = fabs(degrees);
+    if (is_whole && angle > 90) angle = 180 - angle;
+    return 2 * sqrt(across * across + along * along) * um_rotation_from_degrees(angle / 2).y;
+}
+
+bool t9_models_turn_freely(const T9Codex *f, double most) {
+    return kept_longest(f, 90) <= most && kept_longest(f, 180) <= most;
+}
+
+bool t9_models_turn_within(const T9Codex *f, double degrees, double most) {
+    if (kept_longest(f, degrees) <= most + UM_CONTACT_TOLERANCE) return true;
+    if (f->models > T9_MOST_PLACED) return false;
+    UmVec from[T9_MOST_PLACED];
+    T9Slot to[2 * T9_MOST_PLACED];
+    const UmPose before = {{0, 0}, {0, 1}};
+    const UmPose after = {{0, 0}, um_turned(before.front, um_rotation_from_degrees(-degrees))};
+    T9Places places = {.from = from, .to = to};
+    places.count = t9_model_places(f, before, from);
+    places.slot_count = t9_slots(f, after, to);
+    return t9_share_within(&places, most + UM_CONTACT_TOLERANCE);
+}

@@ -1,0 +1,24 @@
+// The 9th Age: the chapter of the charges of a charge order.
+#ifndef UM_NINTH_AGE_ONSET_H
+#define UM_NINTH_AGE_ONSET_H
+
+#include "games/ninth_age/state.h"
+
+// T9_PHASE_CHARGES: on to those that charge one enemy.
+void t9_come_to_next(const UmScene *scene, UmState *state);
+void t9_list_combined(const UmScene *scene, const T9State *state, UmOptions *options);
+void t9_choose_combined(const UmScene *scene, UmState *state, int unit);
+// T9_PHASE_RANGES: on to whoever has not rolled, T9-56, and then whose range is enough, T9-57.
+void t9_roll_ranges(const UmScene *scene, UmState *state);
+void t9_list_ranges(const UmScene *scene, const T9State *state, UmOptions *options);
+void t9_roll_range(const UmScene *scene, UmState *state, int total, UmTrace *trace);
+// T9_PHASE_SEQUENCE of a charge order: on to who moves next.
+void t9_charge_on(const UmScene *scene, UmState *state, UmTrace *trace);
+void t9_choose_charger(const UmScene *scene, UmState *state, int unit);
+void t9_list_failing(const UmScene *scene, const T9State *state, UmOptions *options);
+// T9_PHASE_CHARGE of a charge order: the mover charges.
+void t9_onset(const UmScene *scene, UmState *state, UmTrace *trace);
+// T9_PHASE_PLACE.
+void t9_list_onsets(const UmScene *scene, const T9State *state, UmOptions *options);
+
+#endif

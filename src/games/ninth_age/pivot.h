@@ -1,0 +1,12 @@
+// The 9th Age: how far a unit may Pivot.
+#ifndef UM_NINTH_AGE_PIVOT_H
+#define UM_NINTH_AGE_PIVOT_H
+
+#include "games/ninth_age/room.h"
+
+// T9-76: headings that a unit may take up by a Pivot where it stands, from its present one.
+T9Turns t9_pivots(const UmScene *scene, const T9State *state, int unit, uint32_t *mattered);
+// Adds the ruling on which it hangs whether the unit may turn so far.
+void t9_weigh_pivot(const UmScene *scene, int unit, double degrees, uint32_t *mattered);
+
+#endif

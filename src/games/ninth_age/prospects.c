@@ -1,0 +1,153 @@
+// T9-49 to T9-52: who may declare a charge on whom, and what its dice must show.
+#include "games/ninth_age/prospects.h"
+
+#include "games/ninth_age/blocked.h"
+#include "games/ninth_age/combine.h"
+#include "games/ninth_age/ranges.h"
+#include "games/ninth_age/shortest.h"
+#include "games/ninth_age/sight.h"
+#include "games/ninth_age/ways.h"
+
+#define MOST_OFF 45.0 // degrees off the heading
+
+static T9Prospect barred(UmReason reason, UmCited clauses) {
+    return (T9Prospect){.reason = reason, .clauses = clauses, .with = UM_NO_OBJECT};
+}
+
+// --- who
+
+T9Prospect t9_may_declare(const UmScene *s, const T9State *st, int charger) {
+    const int unit = t9_unit(s, charger), declared = t9_scene(s)->units[unit].declared_on;
+    const T9Unit *standing = &t9_scene(s)->units[unit];
+    const UmCited clauses = t9_cite(s, T9_49);
+    // T9-70: a model of it has charged out of it.
+    for (int i = 0; i < t9_scene(s)->pursuer_count && um_in_force(s, T9_70); i++) {
+        if (st->as.charges.declared[i] < 0 || t9_scene(s)->units[t9_unit(s, i)].inside != unit) continue;
+        T9Prospect prospect = barred(UM_REASON_DECLARED, t9_cite(s, T9_70));
+        prospect.with = st->as.charges.declared[i];
+        return prospect;
+    }
+    if (!um_in_force(s, T9_49)) return (T9Prospect){.may = true};
+    if (declared >= 0) {
+        T9Prospect prospect = barred(UM_REASON_DECLARED, clauses);
+        prospect.with = declared;
+        return prospect;
+    }
+    if (standing->engaged) return barred(UM_REASON_ENGAGED, clauses);
+    if (standing->shaken) return barred(UM_REASON_SHAKEN, clauses);
+    if (t9_codex(s, unit)->random > 0) return barred(UM_REASON_RANDOM_MOVEMENT, clauses);
+    if (t9_has_trait(s, unit, T9_EMPLACEMENT)) return barred(UM_REASON_EMPLACEMENT, clauses);
+    if (standing->pivoted) return barred(UM_REASON_PIVOTED, clauses);
+    return (T9Prospect){.may = true};
+}
+
+// --- sight
+
+static T9Prospect unseen(const UmScene *s, const T9Sight *sight) {
+    T9Prospect prospect = barred(UM_REASON_SIGHT, t9_cite(s, T9_50));
+    if (sight->with != UM_NO_OBJECT) {
+        prospect.with = sight->with;
+        return prospect;
+    }
+    prospect.has_numbers = true;
+    prospect.least = sight->off;
+    prospect.has = MOST_OFF;
+    return prospect;
+}
+
+// --- range
+
+static void weigh(const T9Dice *dice, T9Prospect *prospect) {
+    prospect->weights = dice->weights;
+    for (int total = dice->least; total <= dice->most; total++)
+        if (total >= prospect->needs - UM_CONTACT_TOLERANCE) prospect->weight += dice->weight[total];
+}
+
+// --- room
+
+// Whether it could come there with all that have declared before it.
+static bool has_room_with(const UmScene *s, const T9State *st, int charger, uint32_t *mattered) {
+    T9State then = *st;
+    int count = 0;
+    for (int i = 0; i < t9_scene(s)->pursuer_count; i++) {
+        T9Pursuer *p = &then.pursuers[i];
+        if (i == charger || p->ended != T9_NOT_ENDED || st->as.charges.declared[i] < 0) continue;
+        const T9Query q = {s, &then, i, mattered};
+        p->target = st->as.charges.declared[i];
+        t9_fix_facing_as_it_moves(&q, &then);
+        count++;
+    }
+    if (count == 0) return false;
+    if (t9_most_charging(s, &then, mattered) == count + 1) return true;
+    if (t9_is_second(s) && um_in_force(s, T9_66)) return true;
+    // Each alone, one after the other.
+    for (int i = 0; i < t9_scene(s)->pursuer_count; i++) {
+        T9Pursuer *p = &then.pursuers[i];
+        T9Ways ways;
+        if (i == charger || !t9_is_to_charge(&then, i)) continue;
+        if (p->target == then.pursuers[charger].target) return false;
+        t9_ways(&(T9Query){s, &then, i, mattered}, p->target, T9_AHEAD_STEP, &ways);
+        if (ways.count == 0) continue;
+        p->pose = ways.items[0].to;
+        p->ended = T9_CHARGED;
+    }
+    T9Ways ways;
+    const T9Pursuer *own = &then.pursuers[charger];
+    t9_ways(&(T9Query){s, &then, charger, mattered}, own->target, T9_AHEAD_STEP, &ways);
+    return ways.count > 0;
+}
+
+static bool has_declared(const UmScene *s, const T9State *st, int charger) {
+    bool some = false;
+    for (int i = 0; i < t9_scene(s)->pursuer_count; i++)
+        some |= i != charger && st->as.charges.declared[i] >= 0 && st->pursuers[i].ended == T9_NOT_ENDED;
+    return some;
+}
+
+static bool has_room(const UmScene *s, const T9State *st, int charger, uint32_t *mattered) {
+    if (!um_in_force(s, T9_52)) return true;
+    if (has_declared(s, st, charger)) return has_room_with(s, st, charger, mattered);
+    T9Ways ways;
+    t9_ways(&(T9Query){s, st, charger, mattered}, st->pursuers[charger].target, T9_AHEAD_STEP, &ways);
+    return ways.count > 0;
+}
+
+static T9Prospect find(const UmScene *s, const T9State *st, int charger, int target, bool knows_room,
+                       uint32_t *mattered) {
+    T9State then = *st;
+    T9Pursuer *p = &then.pursuers[charger];
+    const int unit = t9_unit(s, charger);
+    const T9Dice dice = t9_charge_dice(s, unit);
+    const T9Query q = {s, &then, charger, mattered};
+    const T9Sight sight = t9_sight(s, st, unit, target);
+    if (!sight.seen && um_in_force(s, T9_50)) return unseen(s, &sight);
+    p->target = (int16_t)target;
+    p->step = T9_AHEAD_STEP;
+    p->roll = (int8_t)dice.most;
+    then.as.charges.declared[charger] = (int16_t)target;
+    t9_fix_facing(&q, &then);
+    T9Prospect prospect = {.may = true, .clauses = t9_cite(s, T9_49, T9_50, T9_51, T9_52), .with = UM_NO_OBJECT};
+    prospect.facing = t9_arc(s, &then, charger, target);
+    prospect.distance = t9_needed(&q);
+    prospect.needs = prospect.distance - t9_speed(s, unit);
+    weigh(&dice, &prospect);
+    if (prospect.weight == 0 && prospect.distance < INFINITY && um_in_force(s, T9_51)) {
+        T9Prospect far = barred(UM_REASON_TOO_FAR, t9_cite(s, T9_51));
+        far.has_numbers = true;
+        far.least = prospect.distance;
+        far.has = dice.most + t9_speed(s, unit);
+        return far;
+    }
+    if (knows_room || has_room(s, &then, charger, mattered)) return prospect;
+    T9Prospect none = barred(UM_REASON_NO_ROOM, t9_cite(s, T9_52));
+    none.with = t9_in_the_way(&q);
+    return none;
+}
+
+T9Prospect t9_prospect(const UmScene *s, const T9State *st, int charger, int target, uint32_t *mattered) {
+    return find(s, st, charger, target, false, mattered);
+}
+
+T9Prospect t9_prospect_with_room(const UmScene *s, const T9State *st, int charger, int target, uint32_t *mattered) {
+    return find(s, st, charger, target, true, mattered);
+}

@@ -1,0 +1,93 @@
+// T9-53, T9-54, T9-69: what a unit does that has been charged.
+#include "games/ninth_age/reactions.h"
+
+#include "games/ninth_age/escape.h"
+#include "games/ninth_age/ranges.h"
+
+static const char *const reactions[] = {"hold", "flee"};
+
+static void ask_owner(const UmScene *s, UmState *state, T9Phase phase) {
+    T9State *st = t9_state(state);
+    st->phase = phase;
+    state->chooser = (UmChooser){UM_CHOOSER_PLAYER, s->units[st->as.charges.at].owner};
+}
+
+// T9-54: who frightens others is not afraid.
+static bool is_to_test(const UmScene *s, const T9State *st) {
+    const int target = st->as.charges.at;
+    if (!t9_has_trait(s, t9_unit(s, st->as.charges.by), T9_TERROR) || t9_has_trait(s, target, T9_TERROR)) return false;
+    return st->as.charges.afraid == T9_UNTESTED && !t9_has_trait(s, target, T9_FEARLESS) && um_in_force(s, T9_54);
+}
+
+void t9_react_on(const UmScene *s, UmState *state) {
+    if (is_to_test(s, t9_state(state))) {
+        t9_state(state)->phase = T9_PHASE_TERROR;
+        state->chooser = (UmChooser){UM_CHOOSER_TABLE, 0};
+    } else {
+        ask_owner(s, state, T9_PHASE_REACTION);
+    }
+}
+
+void t9_list_terror(const UmScene *s, const T9State *st, UmOptions *out) {
+    for (int failed = 0; failed < 2; failed++) {
+        UmKey key = t9_key(T9_KEY_TEST, st->as.charges.at);
+        key.arg[1] = (int16_t)failed;
+        um_options_add(out, key, t9_cite(s, T9_54));
+    }
+}
+
+void t9_choose_terror(const UmScene *s, UmState *state, bool passed, UmTrace *trace) {
+    T9State *st = t9_state(state);
+    UmEvent *e = um_trace_add(trace, UM_EVENT_TESTED, t9_cite(s, T9_54));
+    um_note_object(e, "unit", st->as.charges.at);
+    um_note_word(e, "test", "panic");
+    um_note_flag(e, "passed", passed);
+    st->as.charges.afraid = passed ? T9_BRAVE : T9_AFRAID;
+    st->phase = T9_PHASE_REACTING;
+}
+
+static UmCited clauses_of(const UmScene *s, const T9State *st) {
+    UmCited clauses = t9_cite(s, T9_53);
+    if (t9_scene(s)->units[st->as.charges.at].shaken && um_in_force(s, T9_69)) um_cite_also(&clauses, T9_69);
+    if (st->as.charges.afraid == T9_AFRAID && um_in_force(s, T9_54)) um_cite_also(&clauses, T9_54);
+    return clauses;
+}
+
+// Why a unit may not flee; UM_REASON_COUNT: it may.
+static UmReason why_not_flee(const UmScene *s, const T9State *st) {
+    const int unit = st->as.charges.at;
+    const T9Unit *standing = &t9_scene(s)->units[unit];
+    if (standing->engaged) return UM_REASON_ENGAGED;
+    if (t9_has_fled(st, unit) || !t9_can_note_flight(st)) return UM_REASON_FLED;
+    if (t9_has_trait(s, unit, T9_EMPLACEMENT)) return UM_REASON_EMPLACEMENT;
+    if (t9_is_second(s) && t9_has_trait(s, unit, T9_UNDEAD)) return UM_REASON_UNDEAD;
+    bool fears_nothing = t9_has_trait(s, unit, T9_FEARLESS) && !t9_has_trait(s, unit, T9_FEIGNED_FLIGHT);
+    if (fears_nothing && !standing->shaken) return UM_REASON_FEARLESS;
+    return UM_REASON_COUNT;
+}
+
+void t9_list_reactions(const UmScene *s, const T9State *st, UmOptions *out) {
+    const UmCited clauses = clauses_of(s, st);
+    const UmReason why_not = um_in_force(s, T9_53) ? why_not_flee(s, st) : UM_REASON_COUNT;
+    UmKey key = t9_key(T9_KEY_REACT, st->as.charges.at);
+    // T9-54: whoever fails the test must flee, if it may. T9-69, second edition: the Shaken must.
+    const bool is_shaken = t9_scene(s)->units[st->as.charges.at].shaken;
+    const bool must_as_shaken = is_shaken && t9_is_second(s) && um_in_force(s, T9_69) && why_not == UM_REASON_COUNT;
+    const bool must = st->as.charges.afraid == T9_AFRAID && why_not == UM_REASON_COUNT;
+    if (must_as_shaken) um_options_bar(out, key, UM_REASON_SHAKEN, clauses);
+    else if (must) um_options_bar(out, key, UM_REASON_AFRAID, clauses);
+    else um_options_add(out, key, clauses);
+    key.arg[1] = 1;
+    if (why_not != UM_REASON_COUNT) um_options_bar(out, key, why_not, clauses);
+    else um_options_add(out, key, clauses);
+}
+
+void t9_choose_reaction(const UmScene *s, UmState *state, bool flees, UmTrace *trace) {
+    T9State *st = t9_state(state);
+    UmEvent *e = um_trace_add(trace, UM_EVENT_REACTED, clauses_of(s, st));
+    um_note_object(e, "unit", st->as.charges.at);
+    um_note_object(e, "by", t9_unit(s, st->as.charges.by));
+    um_note_word(e, "reaction", reactions[flees]);
+    st->phase = flees ? T9_PHASE_FLEE_ROLL : T9_PHASE_DECLARING;
+    if (flees) state->chooser = (UmChooser){UM_CHOOSER_DICE, 0};
+}

@@ -1,0 +1,11 @@
+// The 9th Age: a Reform Move, judged as a whole (T9-77, T9-78).
+#ifndef UM_NINTH_AGE_REFORM_H
+#define UM_NINTH_AGE_REFORM_H
+
+#include "games/ninth_age/around.h"
+
+// Whether the reform of the order may be made; else why not.
+bool t9_may_reform(const UmScene *scene, const T9State *state, uint32_t *mattered, T9Fault *fault);
+void t9_begin_reform(const UmScene *scene, UmState *state, UmTrace *trace);
+
+#endif

@@ -1,0 +1,25 @@
+// The 9th Age: the events of the charge phase.
+#ifndef UM_NINTH_AGE_TELL_CHARGES_H
+#define UM_NINTH_AGE_TELL_CHARGES_H
+
+#include "games/ninth_age/prospects.h"
+
+// A Failed Charge Move.
+typedef struct T9Fall {
+    UmPose from, to;
+    double wheel, onward; // wheel: degrees
+    double needed;        // that the range falls short of
+    bool is_right;
+    const char *until; // the wheel ends: facing, quarter, distance, contact
+    bool is_stopped;   // just before contact
+} T9Fall;
+
+void t9_tell_declared(const UmScene *scene, const T9State *state, int charger, const T9Prospect *prospect,
+                      UmTrace *trace);
+void t9_tell_onset(const UmScene *scene, const T9State *state, int charger, const T9Way *way, UmTrace *trace);
+void t9_tell_fall(const UmScene *scene, const T9State *state, int charger, const T9Fall *fall, bool stays_in,
+                  UmTrace *trace);
+// Whether others have declared a charge on the same enemy.
+bool t9_is_combined(const UmScene *scene, const T9State *state, int charger);
+
+#endif

@@ -1,0 +1,66 @@
+// How far a unit may turn about a point of its own before something is in the way.
+#include "games/ninth_age/turning.h"
+
+#include "base/assert.h"
+#include "base/sort.h"
+#include "plane/angle.h"
+
+#include <stdlib.h>
+
+typedef struct Stops {
+    int count;
+    double *items;
+} Stops;
+
+static int ascending(const void *a, const void *b) {
+    double x = *(const double *)a, y = *(const double *)b;
+    return x < y ? -1 : x > y;
+}
+
+// Degrees at which something changes, ascending from 0, of a shape that turns about a point one way. The caller frees
+// the items.
+static Stops find_stops(const T9Room *room, const UmShape *shape, UmVec point, bool clockwise, double most) {
+    UmTurns turns = {0};
+    um_line_turns(shape, point, um_vec(1, 0), room->width, &turns);
+    um_line_turns(shape, point, um_vec(-1, 0), 0, &turns);
+    um_line_turns(shape, point, um_vec(0, 1), room->depth, &turns);
+    um_line_turns(shape, point, um_vec(0, -1), 0, &turns);
+    for (int i = 0; i < room->count; i++)
+        um_spacing_turns(shape, point, &room->things[i].shape, t9_spacing_of(room->things[i].need), &turns);
+    Stops stops = {0, malloc((size_t)(turns.count + 2) * sizeof *stops.items)};
+    UM_ASSERT(stops.items != NULL);
+    stops.items[stops.count++] = 0;
+    for (int i = 0; i < turns.count; i++) {
+        double degrees = um_degrees_from_rotation(turns.items[i]) * (clockwise ? -1 : 1);
+        if (degrees > 0 && degrees < most) stops.items[stops.count++] = degrees;
+    }
+    um_turns_free(&turns);
+    stops.items[stops.count++] = most;
+    um_sort(stops.items, (size_t)stops.count, sizeof *stops.items, ascending);
+    return stops;
+}
+
+static bool fits_turned(const T9Room *room, const UmShape *shape, UmVec point, double degrees, bool clockwise) {
+    UmShape there = um_shape_pivoted(shape, point, um_rotation_from_degrees(clockwise ? -degrees : degrees));
+    return t9_fits(room, &there, NULL);
+}
+
+double t9_least_turn(const T9Room *room, const UmShape *shape, UmVec point, bool clockwise) {
+    Stops stops = find_stops(room, shape, point, clockwise, 90);
+    double least = -1;
+    for (int i = 0; i < stops.count && least < 0; i++)
+        if (fits_turned(room, shape, point, stops.items[i], clockwise)) least = stops.items[i];
+    free(stops.items);
+    return least;
+}
+
+double t9_greatest_turn(const T9Room *room, const UmShape *shape, UmVec point, bool clockwise, double most) {
+    Stops stops = find_stops(room, shape, point, clockwise, most);
+    double greatest = 0;
+    for (int i = 1; i < stops.count; i++) {
+        if (!fits_turned(room, shape, point, (stops.items[i - 1] + stops.items[i]) / 2, clockwise)) break;
+        greatest = stops.items[i];
+    }
+    free(stops.items);
+    return greatest;
+}

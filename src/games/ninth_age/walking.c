@@ -1,0 +1,112 @@
+// Where a unit that advances or marches stands, what it has spent, and how far it may still get: for searches.
+#include "games/ninth_age/walking.h"
+
+#include "games/ninth_age/manoeuvre.h"
+#include "plane/outline.h"
+
+#include <string.h>
+
+static bool is_walk(const UmScene *s) { return t9_scene(s)->order == T9_ADVANCE || t9_scene(s)->order == T9_MARCH; }
+
+static uint32_t mixed(uint32_t hash, uint32_t part) { return (hash ^ part) * 16777619u; }
+
+// What it may do next hangs on these besides where it stands and what it has left.
+static uint32_t kind_of(const T9Manoeuvre *now) {
+    const double fine = 1e6;
+    uint32_t hash = 2166136261u;
+    hash = mixed(hash, (uint32_t)(int)floor(now->heading.x * fine + 0.5));
+    hash = mixed(hash, (uint32_t)(int)floor(now->heading.y * fine + 0.5));
+    hash = mixed(hash, (uint32_t)now->parted);
+    hash = mixed(hash, (uint32_t)(now->parted >> 32));
+    hash = mixed(hash, (now->pivoted || now->gone) + 1u);
+    return 1u << 30 | ((hash ^ hash >> 8) & 0x3fffffffu);
+}
+
+static int counted(double inches) { return (int)floor(inches / T9_ALLOWANCE_UNIT + 0.5); }
+
+bool t9_walk_place(const UmScene *s, const UmState *state, UmPlace *place) {
+    const T9State *st = t9_state_of(state);
+    const T9Manoeuvre *now = &st->as.manoeuvre;
+    uint32_t ignored = 0;
+    if (!is_walk(s) || state->status == UM_REFUSED) return false;
+    const bool over = st->phase == T9_PHASE_OVER;
+    *place = (UmPlace){.unit = t9_unit(s, 0), .pose = st->pursuers[0].pose, .spent = counted(now->spent)};
+    place->left = over ? 0 : counted(now->left);
+    place->kind = over ? UM_KIND_OVER : kind_of(now);
+    place->may_stop = over;
+    if (over) return true;
+    T9Around a = t9_around(s, st, &ignored);
+    const UmShape shape = um_box_shape(t9_box(s, a.unit, place->pose));
+    place->may_stop = t9_may_end(&a, &shape, now->parted, NULL);
+    t9_around_free(&a);
+    return true;
+}
+
+double t9_walk_distance(const UmScene *s, const UmState *state, const UmPlace *place, UmObject object) {
+    const UmShape there = um_box_shape(t9_box(s, place->unit, place->pose));
+    const UmShape other = t9_shape(s, t9_state_of(state), object);
+    return um_most(um_contact(&there, &other).gap, 0);
+}
+
+static double arm(const UmScene *s, int unit) {
+    const T9Codex *codex = t9_codex(s, unit);
+    return sqrt(codex->width * codex->width + codex->depth * codex->depth) / 2;
+}
+
+// A wheel of a deep unit takes its centre further than it costs: by up to arm x chord / (width x sine). The end is no
+// further from the start than T9-75 says, which alone counts where inches are not counted together.
+UmReach t9_walk_reach(const UmScene *s, int unit) {
+    const double root_two = 1.4142135623730951, mobility = t9_codex(s, unit)->mobility;
+    const bool is_each = s->rulings[T9_ADVANCE_TOTAL] != T9_DEFAULT;
+    if (is_each || !(mobility < INFINITY)) return (UmReach){0, 4 * mobility + 4 * arm(s, unit)};
+    const double an_inch = um_most(1, root_two * arm(s, unit) / t9_codex(s, unit)->width);
+    return (UmReach){an_inch * T9_ALLOWANCE_UNIT, 0};
+}
+
+// T9-75: no corner ends further than twice the Mobility from one of the start.
+void t9_walk_bound(const UmScene *s, const UmState *state, UmBound *bound) {
+    (void)state;
+    const int unit = t9_unit(s, 0);
+    const double radius = arm(s, unit) + 2 * t9_codex(s, unit)->mobility;
+    um_bound_add(bound, um_outline_about(t9_scene(s)->units[unit].pose.at, radius));
+}
+
+UmVec t9_walk_centre(const UmScene *s, const UmState *state, int unit) {
+    return t9_pose(s, t9_state_of(state), unit).at;
+}
+
+// As the choices leave the table; a unit in the middle of its own move begins anew from where it stands.
+static T9Unit *units_now(const UmScene *s, const T9State *st, UmArena *arena) {
+    T9Unit *units = um_arena_take(arena, ((size_t)s->unit_count + 1) * sizeof *units);
+    for (int i = 0; i < s->unit_count; i++) {
+        units[i] = t9_scene(s)->units[i];
+        units[i].pose = t9_pose(s, st, i);
+        if (st->as.manoeuvre.reformed && i == t9_unit(s, 0)) units[i].as_files = t9_scene(s)->to_files;
+    }
+    return units;
+}
+
+static bool is_legal_table(const UmScene *s, int unit, const T9Unit *units) {
+    const UmShape own = um_box_shape(t9_box(s, unit, units[unit].pose));
+    if (!t9_on_table(s, &own)) return false;
+    for (int i = 0; i < s->unit_count; i++) {
+        const UmShape other = um_box_shape(t9_box(s, i, units[i].pose));
+        if (i != unit && um_overlap(&own, &other)) return false;
+    }
+    return true;
+}
+
+bool t9_walk_ordered(const UmScene *s, const UmState *state, int unit, UmArena *arena, UmScene *next) {
+    const T9State *st = t9_state_of(state);
+    if (t9_is_pursuit(s) || !t9_is_there(s, st, unit) || t9_codex(s, unit)->mobility == INFINITY) return false;
+    T9Scene *t9 = um_arena_take(arena, sizeof *t9);
+    *t9 = *t9_scene(s);
+    t9->units = units_now(s, st, arena);
+    t9->order = is_walk(s) ? t9->order : T9_ADVANCE;
+    t9->owner = s->units[unit].owner;
+    t9->pursuer_count = 1;
+    t9->pursuers[0] = unit;
+    *next = *s;
+    next->part = t9;
+    return is_legal_table(next, unit, t9->units);
+}

@@ -1,0 +1,114 @@
+// Lone charges on random tables, against the second reckoning in charge-oracle.mjs: it finds no enemy in sight that the engine
+// does not see, no way where there is none, and nowhere more models in contact.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { round, scaled, seeded } from '../../lib/seeded.mjs';
+import { answerLines } from '../../lib/scene-files.mjs';
+import { bestOf, cornersOf, gapOf, sees, sideOf } from './charge-oracle.mjs';
+
+const table = { width: 48, depth: 40 };
+const count = scaled(50);
+
+function randomUnit(random, id, owner, at, facing) {
+  const [files, ranks] = [random.whole(1, 7), random.whole(1, 5)];
+  return { id, owner, at, facing, files, ranks, width: files, depth: ranks };
+}
+
+/** A charger, its target ahead of it, and a few others about them; nothing overlaps. */
+function randomTable(random) {
+  for (;;) {
+    const charger = randomUnit(random, 'A', 'red', [24, 10], random.whole(-3, 3) * 5);
+    const at = () => [round(random.between(10, 38), 3), round(random.between(8, 30), 3)];
+    const target = randomUnit(random, 'B', 'blue', at(), random.whole(0, 71) * 5);
+    const others = Array.from({ length: random.whole(0, 3) }, (_, i) =>
+      randomUnit(random, `U${i}`, random.chance(0.5) ? 'red' : 'blue', at(), random.whole(0, 71) * 5),
+    );
+    const all = [charger, target, ...others];
+    const inside = all.every(one =>
+      cornersOf(one).every(([x, y]) => x > 0 && y > 0 && x < table.width && y < table.depth),
+    );
+    const apart = all.every((one, i) => all.slice(0, i).every(other => gapOf(cornersOf(one), cornersOf(other)) > 0.3));
+    if (inside && apart) return { charger, target, others };
+  }
+}
+
+const requestOf = ({ charger, target, others }, reading, choices) => ({
+  ...{ umpire: 1, system: 'ninth-age', table },
+  codices: Object.fromEntries(
+    [charger, target, ...others].map(({ id, files, ranks }) => [id, { files, ranks, base: [25.4, 25.4], charge: 14 }]),
+  ),
+  units: [charger, target, ...others].map(({ id, owner, at, facing }) => ({ id, codex: id, owner, at, facing })),
+  turn: { active: 'red', players: ['red', 'blue'] },
+  order: { kind: 'charge', units: ['A'] },
+  rulings: { 'ninth-age.model-contact': reading },
+  choices,
+});
+
+const random = seeded(20251);
+const tables = Array.from({ length: count }, () => randomTable(random));
+const readings = tables.map((_, i) => (i % 2 ? 'point' : 'line'));
+const asked = answerLines(tables.map((one, i) => requestOf(one, readings[i], []))).map(text => JSON.parse(text));
+const moved = answerLines(
+  tables.map((one, i) => requestOf(one, readings[i], ['charge:B', 'react:B:hold', 'roll:A:10'])),
+).map(text => JSON.parse(text));
+
+const barOf = i => asked[i].barred.find(({ key }) => key === 'charge:B');
+
+test('whoever is seen along a sampled line is in sight', () => {
+  tables.forEach(({ charger, target, others }, i) => {
+    if (barOf(i)?.reason === 'sight')
+      assert.ok(!sees(charger, target, others), JSON.stringify(requestOf(tables[i], 'line', [])));
+  });
+});
+
+test('the distance is that between the outlines', () => {
+  tables.forEach(({ charger, target }, i) => {
+    const option = asked[i].options.find(({ key }) => key === 'charge:B');
+    const distance = option?.distance ?? (barOf(i).reason === 'too-far' ? barOf(i).needs : null);
+    if (distance === null) return;
+    assert.ok(Math.abs(distance - gapOf(cornersOf(charger), cornersOf(target))) < 1e-9, `table ${i}`);
+  });
+});
+
+test('there is no room only where no sampled way finds any', () => {
+  tables.forEach(({ charger, target, others }, i) => {
+    if (barOf(i)?.reason !== 'no-room') return;
+    const best = bestOf(charger, target, sideOf(charger, target), others, table, readings[i] === 'point');
+    assert.ok(!best, `table ${i}: ${JSON.stringify(best)} ${JSON.stringify(requestOf(tables[i], readings[i], []))}`);
+  });
+});
+
+const alignedOf = i => moved[i].trace?.find(({ event }) => event === 'aligned');
+
+test('no sampled way touches more models', () => {
+  let compared = 0;
+  tables.forEach(({ charger, target, others }, i) => {
+    const aligned = alignedOf(i);
+    const side = sideOf(charger, target);
+    const charged = moved[i].trace?.find(({ event }) => event === 'charged');
+    if (!aligned || charged.facing !== side || aligned.clauses.includes('T9-64')) return;
+    const best = bestOf(charger, target, side, others, table, readings[i] === 'point');
+    compared++;
+    if (!best) return;
+    const [its, own] = best.models;
+    const enough = aligned.itsModels > its || (aligned.itsModels === its && aligned.models >= own);
+    assert.ok(
+      enough,
+      `table ${i}: ${JSON.stringify({ best, aligned })} ${JSON.stringify(requestOf(tables[i], readings[i], ['charge:B', 'react:B:hold', 'roll:A:10']))}`,
+    );
+  });
+  assert.ok(compared > count / 10, `${compared} charges were compared`);
+});
+
+test('whoever has moved touches nobody but the enemy that it charged, and stands on the table', () => {
+  tables.forEach(({ charger, target, others }, i) => {
+    const unit = moved[i].units?.find(({ id }) => id === 'A');
+    if (!unit?.ended) return;
+    const its = moved[i].units.find(({ id }) => id === 'B');
+    const there = cornersOf({ ...charger, at: unit.at, facing: unit.facing });
+    const gap = gapOf(there, cornersOf({ ...target, at: its.at, facing: its.facing }));
+    assert.ok(unit.ended === 'charge' ? gap < 1e-6 : gap > 4e-4, `table ${i}: ${gap} from its enemy`);
+    for (const other of others) assert.ok(gapOf(there, cornersOf(other)) > 4.9e-4, `table ${i}: touches ${other.id}`);
+    assert.ok(there.every(([x, y]) => x > -1e-6 && y > -1e-6 && x < table.width + 1e-6 && y < table.depth + 1e-6));
+  });
+});
