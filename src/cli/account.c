@@ -117,7 +117,10 @@ static void print_options(FILE *out, const UmTexts *texts, const cJSON *reply) {
         if (option->prev->next == NULL) fprintf(out, "\nWhat %s may choose\n", um_string_of(reply, "chooser"));
         fprintf(out, "  %-14s ", key);
         print_option_words(out, texts, key);
-        if (um_field_of(option, "cost")) fprintf(out, ", cost %.0f", um_number_of(option, "cost"));
+        if (um_field_of(option, "cost")) {
+            fputs(", cost ", out);
+            um_print_number(out, um_number_of(option, "cost"));
+        }
         if (um_field_of(option, "range")) print_range(out, um_field_of(option, "range"));
         print_clause_ids(out, option);
     }

@@ -170,13 +170,16 @@ static void print_envelope(FILE *out, const UmTexts *texts, const cJSON *envelop
     cJSON_ArrayForEach(place, um_field_of(envelope, "places")) {
         fputs("  ", out);
         um_print_place(out, texts, place);
-        fprintf(out, ", cost %.0f: ", um_number_of(place, "cost"));
+        fputs(", cost ", out);
+        um_print_number(out, um_number_of(place, "cost"));
+        fputs(": ", out);
         print_choices(out, um_field_of(place, "choices"));
         fputc('\n', out);
     }
     cJSON_ArrayForEach(touch, um_field_of(envelope, "touches")) {
-        fprintf(out, "  touches %s (%s), cost %.0f: ", um_string_of(touch, "unit"), um_string_of(touch, "side"),
-                um_number_of(touch, "cost"));
+        fprintf(out, "  touches %s (%s), cost ", um_string_of(touch, "unit"), um_string_of(touch, "side"));
+        um_print_number(out, um_number_of(touch, "cost"));
+        fputs(": ", out);
         print_choices(out, um_field_of(touch, "choices"));
         fputc('\n', out);
     }

@@ -43,7 +43,7 @@ typedef struct UmGame {
     const UmRuling *rulings; // id NULL last
     const UmPreset *presets; // none that sets another's ruling; preset_count of them
     int preset_count;
-    const UmVerb *verbs;     // name NULL last
+    const UmVerb *verbs; // name NULL last
     // Of the clauses that an event or a bar cites, which one to read out first: the most telling ones in their order,
     // or where there is no such list the last that is not usual. UM_NO_CLAUSE last; NULL: none.
     const uint8_t *telling, *usual;
@@ -87,7 +87,8 @@ void um_preset_rulings(UmScene *scene);
 // The same scene as if the request had named this value.
 void um_name_ruling(UmScene *scene, int ruling, int value);
 
-// Of rulings that mattered, as bits, those too that have set one of them.
+// Of rulings that mattered, as bits, those too that can set one of them, so that it is the same whether the request
+// names what it takes for granted.
 uint32_t um_with_presetters(const UmScene *scene, uint32_t mattered);
 
 // What requests call the games, in the order of the contract; NULL last.

@@ -19,8 +19,8 @@ void um_name_ruling(UmScene *s, int ruling, int value) {
 }
 
 uint32_t um_with_presetters(const UmScene *s, uint32_t mattered) {
-    const uint32_t set = mattered & ~s->named;
+    uint32_t all = mattered;
     for (int i = 0; i < s->game->preset_count; i++)
-        if (set >> s->game->presets[i].sets & 1) mattered |= 1u << s->game->presets[i].ruling;
-    return mattered;
+        if (mattered >> s->game->presets[i].sets & 1) all |= 1u << s->game->presets[i].ruling;
+    return all;
 }

@@ -76,7 +76,7 @@ function eventLines(words, event, i) {
 }
 
 function optionLine(words, option) {
-  const cost = 'cost' in option ? `, cost ${option.cost}` : '';
+  const cost = 'cost' in option ? `, cost ${number(option.cost)}` : '';
   return `  ${option.key.padEnd(14)} ${words.option(option.key)}${cost}${option.range ? rangeText(option.range) : ''}${ids(option)}`;
 }
 

@@ -46,9 +46,11 @@ const nearest = (words, found) => [
 
 const envelope = (words, found) => [
   ...['', `Where it can end${resolution(found)}`],
-  ...listOf(found.places).map(place => `  ${words.place(place)}, cost ${place.cost}: ${choicesText(place.choices)}`),
+  ...listOf(found.places).map(
+    place => `  ${words.place(place)}, cost ${number(place.cost)}: ${choicesText(place.choices)}`,
+  ),
   ...listOf(found.touches).map(
-    touch => `  touches ${touch.unit} (${touch.side}), cost ${touch.cost}: ${choicesText(touch.choices)}`,
+    touch => `  touches ${touch.unit} (${touch.side}), cost ${number(touch.cost)}: ${choicesText(touch.choices)}`,
   ),
 ];
 

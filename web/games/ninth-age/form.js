@@ -138,6 +138,8 @@ function setCause(scene, cause) {
 }
 
 const fieldsOfKind = { pursue, overrun, charge, reform, flee };
+const fieldsOf = scene =>
+  Object.hasOwn(fieldsOfKind, scene.order.kind) ? fieldsOfKind[scene.order.kind](scene) : [one];
 
 const asModels = { files: 5, ranks: 4, base: [20, 20] };
 const asOutline = { width: 4, depth: 3 };
@@ -170,7 +172,7 @@ export const form = {
   turn: () => [],
   order: scene => [
     { key: 'kind', kind: 'choice', values: kinds, optional: true, name: 'pursuit-kind', set: setKind },
-    ...(scene.order ? (fieldsOfKind[scene.order.kind]?.(scene) ?? [one]) : []),
+    ...(scene.order ? fieldsOf(scene) : []),
   ],
   /** Nothing of it: its files and ranks say little without its bases. */
   known: 'made',
