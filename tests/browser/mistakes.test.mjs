@@ -111,6 +111,7 @@ describe('mistakes', { skip }, () => {
       fragment: linkTo({ ...scene, units: [{ ...first, id: 'x'.repeat(300) }, ...others] }),
     });
     await long.click('#tab-position');
+    await long.locator('um-brief .brief').waitFor();
     assert.match(await long.locator('um-brief').innerText(), /x…, Name: 300 characters are too many/);
     await long.context().close();
     await page.click('#tab-position');

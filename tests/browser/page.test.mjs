@@ -435,11 +435,12 @@ describe('the page', { skip }, () => {
     await page.context().close();
   });
 
-  // Where a box lies: within the panel, below its grip and what sticks to its top.
+  // Where a box lies: within the panel, below its grip and what sticks to its top; and that it is not hidden there.
   const inSight = (page, selector) =>
     page.evaluate(selector => {
       const [panel, box] = ['#panel', selector].map(each => document.querySelector(each).getBoundingClientRect());
-      return box.height > 0 && box.top >= panel.top - 1 && box.bottom <= Math.min(panel.bottom, innerHeight) + 1;
+      const shown = document.querySelector(selector).checkVisibility({ visibilityProperty: true });
+      return shown && box.height > 0 && box.top >= panel.top - 1 && box.bottom <= Math.min(panel.bottom, innerHeight) + 1;
     }, selector);
 
   // What follows a scroll comes with a later frame.

@@ -235,18 +235,30 @@ export async function tapTwice(page, [x, y]) {
 }
 
 // A browser sends the click of a tap after the finger was lifted. On a busy machine that may be after everything that a test waits
-// for, so a tap on a control ends with its click.
+// for, so a tap on a control ends with its click. Where none comes, what came instead is told.
 async function clicked(control, tap) {
-  const heard = await control.evaluateHandle(() => ({
-    click: new Promise(done => addEventListener('click', () => done(true), { capture: true, once: true })),
-  }));
+  const heard = await control.evaluateHandle(() => {
+    const events = [];
+    const began = performance.now();
+    const kinds = ['pointerdown', 'pointerup', 'pointercancel', 'touchstart', 'touchend', 'touchcancel', 'contextmenu', 'scroll']; // prettier-ignore
+    const note = ({ type, target, defaultPrevented }) =>
+      events.push(`${type}${defaultPrevented ? ' (prevented)' : ''} on ${target.localName ?? 'document'} after ${Math.round(performance.now() - began)} ms`); // prettier-ignore
+    for (const kind of kinds) addEventListener(kind, note, { capture: true, passive: true });
+    const click = new Promise(done => addEventListener('click', () => done(true), { capture: true, once: true }));
+    click.then(() => kinds.forEach(kind => removeEventListener(kind, note, true)));
+    return { click, events };
+  });
   await tap();
   const limit = 10000;
-  const came = await heard
-    .evaluate(({ click }, limit) => Promise.race([click, new Promise(done => setTimeout(done, limit, false))]), limit)
+  const instead = await heard
+    .evaluate(
+      ({ click, events }, limit) =>
+        Promise.race([click.then(() => null), new Promise(done => setTimeout(done, limit, events))]),
+      limit,
+    )
     // The click has led to another page.
-    .catch(() => true);
-  if (!came) throw new Error(`no click came of a tap on ${control}`);
+    .catch(() => null);
+  if (instead) throw new Error(`no click came of a tap on ${control}, but ${instead.join(', ') || 'nothing'}`);
 }
 
 function awaitClicks(page) {
