@@ -43,6 +43,8 @@ typedef struct UmGame {
     const UmRuling *rulings; // id NULL last
     const UmPreset *presets; // none that sets another's ruling; preset_count of them
     int preset_count;
+    // The value of a ruling that nothing else sets, where it hangs on the order; NULL: the first of its values.
+    uint8_t (*default_of)(const UmScene *scene, int ruling);
     const UmVerb *verbs; // name NULL last
     // Of the clauses that an event or a bar cites, which one to read out first: the most telling ones in their order,
     // or where there is no such list the last that is not usual. UM_NO_CLAUSE last; NULL: none.

@@ -1,14 +1,18 @@
 // What rulings that the request does not name are.
 #include "games/game.h"
 
+static uint8_t default_of(const UmScene *s, int ruling) {
+    return s->game->default_of && s->part ? s->game->default_of(s, ruling) : 0;
+}
+
 void um_preset_rulings(UmScene *s) {
     const UmGame *game = s->game;
     for (int i = 0; game->rulings[i].id; i++)
-        if (!(s->named >> i & 1)) s->rulings[i] = 0;
+        if (!(s->named >> i & 1)) s->rulings[i] = default_of(s, i);
     for (int i = 0; i < game->preset_count; i++) {
         const UmPreset *preset = &game->presets[i];
-        if (s->rulings[preset->ruling] == preset->value && !(s->named >> preset->sets & 1))
-            s->rulings[preset->sets] = preset->to;
+        const bool is_named = s->named >> preset->ruling & 1 && s->rulings[preset->ruling] == preset->value;
+        if (is_named && !(s->named >> preset->sets & 1)) s->rulings[preset->sets] = preset->to;
     }
 }
 
@@ -18,9 +22,29 @@ void um_name_ruling(UmScene *s, int ruling, int value) {
     um_preset_rulings(s);
 }
 
+// What a ruling would be had the request named this value of another.
+static uint8_t set_by(const UmScene *s, int ruling, int value, int sets) {
+    uint8_t to = default_of(s, sets);
+    for (int i = 0; i < s->game->preset_count; i++) {
+        const UmPreset *preset = &s->game->presets[i];
+        if (preset->ruling == ruling && preset->value == value && preset->sets == sets) to = preset->to;
+    }
+    return to;
+}
+
+static bool could_be_otherwise(const UmScene *s, const UmPreset *preset) {
+    bool could = false;
+    for (int value = 0; s->game->rulings[preset->ruling].values[value]; value++)
+        could |= value != s->rulings[preset->ruling] &&
+                 set_by(s, preset->ruling, value, preset->sets) != s->rulings[preset->sets];
+    return could && !(s->named >> preset->sets & 1);
+}
+
 uint32_t um_with_presetters(const UmScene *s, uint32_t mattered) {
     uint32_t all = mattered;
-    for (int i = 0; i < s->game->preset_count; i++)
-        if (mattered >> s->game->presets[i].sets & 1) all |= 1u << s->game->presets[i].ruling;
+    for (int i = 0; i < s->game->preset_count; i++) {
+        const UmPreset *preset = &s->game->presets[i];
+        if (mattered >> preset->sets & 1 && could_be_otherwise(s, preset)) all |= 1u << preset->ruling;
+    }
     return all;
 }

@@ -311,6 +311,13 @@ static bool read_agreed(UmReader *r, const cJSON *root, UmScene *scene) {
     return true;
 }
 
+// What the game's part says may set a ruling.
+static bool read_part(UmReader *r, const cJSON *root, const UmGameJson *game, UmScene *scene) {
+    if (!game->read(r, root, scene)) return false;
+    um_preset_rulings(scene);
+    return true;
+}
+
 bool um_read_scene(UmReader *r, const cJSON *root, UmScene *scene) {
     if (!um_read_version(r, root)) return false;
     scene->game = um_read_system(r, root, "system", UM_SAYS_NO_SYSTEM);
@@ -322,7 +329,7 @@ bool um_read_scene(UmReader *r, const cJSON *root, UmScene *scene) {
     if (um_has(root, "measuring") && !um_number_at(r, root, "measuring", 0, 10, &scene->measuring)) return false;
     return read_texts(r, root) && read_page(r, root) && read_codex_names(r, root, scene) &&
            read_turn(r, root, game, scene) && read_units(r, root, scene) && read_rulings(r, root, scene) &&
-           game->read(r, root, scene) && read_agreed(r, root, scene);
+           read_part(r, root, game, scene) && read_agreed(r, root, scene);
 }
 
 void um_write_position(cJSON *object, const UmScene *scene, const UmState *state) {

@@ -1,6 +1,7 @@
 // Where a charger that fails ends: its move on a copy of the state, by the same chapters, with no eye to the others.
 #include "games/ninth_age/alone.h"
 
+#include "games/ninth_age/blocked.h"
 #include "games/ninth_age/complete.h"
 #include "games/ninth_age/failed.h"
 #include "games/ninth_age/moves.h"
@@ -12,6 +13,8 @@ static void charge_alone(const UmScene *s, UmState *state) {
     const T9Pursuer *p = t9_pursuer(&q);
     T9Ways ways;
     t9_ways(&q, p->target, p->step, &ways);
+    if (ways.count == 0 && !ways.too_far && t9_is_blocked_in_pursuit(&q, t9_state(state)))
+        t9_ways(&q, p->target, p->step, &ways);
     t9_complete(s, state, &ways, NULL);
 }
 

@@ -4,6 +4,7 @@
 #include "base/assert.h"
 #include "games/ninth_age/charge.h"
 #include "games/ninth_age/escape.h"
+#include "games/ninth_age/looks.h"
 #include "games/ninth_age/ranges.h"
 #include "games/ninth_age/ways.h"
 #include "plane/sweep.h"
@@ -24,11 +25,17 @@ static void consider(Ahead *first, const UmShape *front, UmVec heading, const Um
     if (cast.hit && cast.distance < first->distance) *first = (Ahead){cast.distance, object};
 }
 
+// A pursuer has pivoted then.
+static UmPose before_it_moves(const T9Query *q) {
+    const UmPose pose = t9_pursuer(q)->pose;
+    return t9_is_charge(q->scene) ? pose : (UmPose){pose.at, t9_pivoted_front(q)};
+}
+
 static Ahead first_ahead(const T9Query *q, int left_out) {
     const UmScene *s = q->scene;
     const T9Scene *t9 = t9_scene(s);
     const int unit = t9_unit(s, q->pursuer);
-    const UmPose pose = t9_pursuer(q)->pose;
+    const UmPose pose = before_it_moves(q);
     const UmShape front = um_front_shape(t9_box(s, unit, pose));
     Ahead first = {INFINITY, UM_NO_OBJECT};
     for (int i = 0; i < s->unit_count; i++) {
@@ -107,18 +114,16 @@ static double away(const T9Query *q, UmSide side) {
     const UmScene *s = q->scene;
     const T9Facing facing = t9_facing(s, q->state, t9_pursuer(q)->target, side);
     const UmShape its = facing_shape(&facing),
-                  mine = um_box_shape(t9_box(s, t9_unit(s, q->pursuer), t9_pursuer(q)->pose));
+                  mine = um_box_shape(t9_box(s, t9_unit(s, q->pursuer), before_it_moves(q)));
     return um_contact(&its, &mine).gap;
 }
 
-// The adjacent facing that is nearest to the charger. RULING ninth-age.blocked-path `any`: or the next one that it
-// reaches.
-static void take_another(const T9Query *q, T9State *st, UmSide side) {
+// The adjacent facing that is nearest to the charger, or of `count` the next one that it reaches; else none.
+static void take_another(const T9Query *q, T9State *st, UmSide side, int count) {
     T9Pursuer *p = &st->pursuers[q->pursuer];
     UmSide near = (UmSide)((side + 1) % SIDES), far = (UmSide)((side + 3) % SIDES);
     if (away(q, far) < away(q, near) - UM_TIE_TOLERANCE) near = far, far = (UmSide)((side + 1) % SIDES);
     const UmSide order[3] = {near, far, (UmSide)((side + 2) % SIDES)};
-    const int count = q->scene->rulings[T9_BLOCKED_PATH] == ANY ? 3 : 1;
     for (int i = 0; i < count; i++) {
         p->side = (uint8_t)(1 + order[i]);
         if (has_way(q)) return;
@@ -126,23 +131,32 @@ static void take_another(const T9Query *q, T9State *st, UmSide side) {
     p->side = (uint8_t)(1 + side);
 }
 
-static bool is_alone(const UmScene *s, const T9State *st, int charger) {
-    bool alone = true;
-    for (int i = 0; i < t9_scene(s)->pursuer_count; i++)
-        alone &= i == charger || st->as.charges.declared[i] != st->as.charges.declared[charger];
-    return alone;
-}
-
 void t9_fix_facing(const T9Query *q, T9State *st) {
     const UmScene *s = q->scene;
     T9Pursuer *p = &st->pursuers[q->pursuer];
     if (p->side == 0) p->side = (uint8_t)(1 + t9_arc(s, st, q->pursuer, p->target));
-    if (t9_is_second(s) || !um_in_force(s, T9_65) || !is_alone(s, st, q->pursuer)) return;
+    if (t9_is_second(s) || !um_in_force(s, T9_65) || t9_is_shared(s, st, p->target, q->pursuer)) return;
     // RULING ninth-age.blocked-path.
     const bool is_first = first_ahead(q, T9_NOBODY).object == p->target;
     if (!is_first || has_way(q) || is_kept_by_friends(q)) return;
     *q->mattered |= 1u << T9_BLOCKED_PATH;
-    if (s->rulings[T9_BLOCKED_PATH] != NO) take_another(q, st, (UmSide)(p->side - 1));
+    const int count = s->rulings[T9_BLOCKED_PATH] == ANY ? 3 : 1;
+    if (s->rulings[T9_BLOCKED_PATH] != NO) take_another(q, st, (UmSide)(p->side - 1), count);
+}
+
+bool t9_is_blocked_in_pursuit(const T9Query *q, T9State *st) {
+    const UmScene *s = q->scene;
+    T9Pursuer *p = &st->pursuers[q->pursuer];
+    if (p->step != T9_AHEAD_STEP || !um_in_force(s, T9_65) || t9_is_shared(s, st, p->target, q->pursuer)) return false;
+    if (first_ahead(q, T9_NOBODY).object != p->target || is_kept_by_friends(q)) return false;
+    // RULING ninth-age.pursuit-blocked.
+    *q->mattered |= 1u << T9_PURSUIT_BLOCKED;
+    if (s->rulings[T9_PURSUIT_BLOCKED] == T9_DEFAULT) return false;
+    const UmSide side = t9_arc(s, st, q->pursuer, p->target);
+    take_another(q, st, side, 1);
+    const bool found = p->side != 1 + side;
+    if (!found) p->side = 0;
+    return found;
 }
 
 void t9_fix_facing_as_it_moves(const T9Query *q, T9State *st) {

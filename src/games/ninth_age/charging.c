@@ -1,6 +1,7 @@
 // A mover charges the enemy that it has met, and leaves room to those that charge after it.
 #include "games/ninth_age/charging.h"
 
+#include "games/ninth_age/blocked.h"
 #include "games/ninth_age/combine.h"
 #include "games/ninth_age/complete.h"
 
@@ -8,6 +9,7 @@ void t9_charge(const UmScene *s, UmState *state, UmTrace *trace) {
     const T9Query q = t9_of_mover(s, state);
     T9Ways ways;
     t9_charge_ways(&q, &ways);
+    if (ways.count == 0 && !ways.too_far && t9_is_blocked_in_pursuit(&q, t9_state(state))) t9_charge_ways(&q, &ways);
     t9_complete(s, state, &ways, trace);
 }
 

@@ -18,10 +18,7 @@ void t9_follow_way(const UmScene *s, UmState *state, const T9Way *way, UmTrace *
     st->pursuers[pursuer].pose = way->to;
     st->pursuers[pursuer].lo = way->lo;
     st->pursuers[pursuer].hi = way->hi;
-    if (way->turns) {
-        st->turned_unit[st->turned_count] = st->pursuers[pursuer].target;
-        st->turned[st->turned_count++] = way->target_to;
-    }
+    if (way->turns) t9_note_place(st, st->pursuers[pursuer].target, way->target_to);
     t9_has_moved(st, T9_CHARGED, way->step);
 }
 
@@ -35,6 +32,7 @@ static void undo(const UmScene *s, UmState *state, const T9Ways *ways, UmTrace *
     UM_ASSERT(p->target >= 0);
     st->undone[p->target / 8] |= (uint8_t)(1 << p->target % 8);
     p->target = T9_NOBODY;
+    p->side = 0;
     st->phase = T9_PHASE_MOVE;
 }
 

@@ -1,14 +1,20 @@
 // T9-20, T9-36: the Post-combat Pivot at the table's edge.
 #include "games/ninth_age/edge.h"
 
+#include "games/ninth_age/offered_turns.h"
 #include "games/ninth_age/phases.h"
+#include "games/ninth_age/pivot.h"
 #include "games/ninth_age/situation.h"
 #include "games/ninth_age/tell.h"
-#include "games/ninth_age/offered_turns.h"
+
+static bool is_limited_here(const UmScene *s) { return s->rulings[T9_EDGE_PIVOT] != T9_DEFAULT; }
 
 static UmCited edge_clauses(const UmScene *s, const T9State *st) {
     bool first = st->pursuers[st->mover].step == T9_FRONT_STEP;
-    return first ? t9_cite(s, T9_20, T9_40) : t9_cite(s, T9_36, T9_40);
+    UmCited clauses = first ? t9_cite(s, T9_20, T9_40) : t9_cite(s, T9_36, T9_40);
+    t9_cite_if(s, &clauses, is_limited_here(s), T9_76);
+    t9_cite_if(s, &clauses, is_limited_here(s), T9_92);
+    return clauses;
 }
 
 // Why it may not stand so: the edge, or what is too near.
@@ -20,11 +26,11 @@ static UmCited bar_clauses(const UmScene *s, const T9State *st, UmObject with) {
 void t9_list_pivot(const UmScene *s, const T9State *st, UmOptions *out) {
     const T9Query q = {s, st, st->mover, &out->mattered};
     UmPose pose = st->pursuers[st->mover].pose;
-    double limit = t9_pivot_limit(s, t9_unit(q.scene, q.pursuer), 180, q.mattered);
-    T9Turns turns = t9_headings(&q, pose, NULL, 0, pose.front, limit);
+    T9Turns turns = t9_pivots_at_edge(&q, pose);
     const bool may_stay = t9_may_stay(&turns);
     UmObject with = UM_NO_OBJECT;
-    if (t9_may_turn(&turns)) t9_offer_turns(&turns, pose.front, edge_clauses(s, st), UM_REASON_SPACING, out);
+    const UmReason unreached = is_limited_here(s) ? UM_REASON_MODEL : UM_REASON_SPACING;
+    if (t9_may_turn(&turns)) t9_offer_turns(&turns, pose.front, edge_clauses(s, st), unreached, out);
     t9_turns_free(&turns);
     UmKey end = um_key((int)T9_KEY_END);
     if (may_stay) {
@@ -41,6 +47,7 @@ void t9_choose_pivot(const UmScene *s, UmState *state, double degrees, UmTrace *
     T9Pursuer *p = &st->pursuers[st->mover];
     UmPose from = p->pose;
     p->pose.front = t9_front_turned(from.front, degrees);
+    if (is_limited_here(s)) t9_weigh_pivot(s, t9_unit(s, st->mover), degrees, &state->mattered);
     t9_tell_pivot(t9_unit(s, st->mover), from, p->pose, edge_clauses(s, st), trace);
     t9_has_moved(st, T9_AT_EDGE, p->step);
 }

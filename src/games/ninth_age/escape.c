@@ -17,8 +17,6 @@ bool t9_has_fled(const T9State *st, int unit) {
     return note >= 0 && st->as.charges.fled >> note & 1;
 }
 
-bool t9_can_note_flight(const T9State *st) { return st->turned_count < T9_MOST_PURSUERS / 2; }
-
 void t9_list_escapes(const UmScene *s, const T9State *st, UmOptions *out) {
     t9_list_flights(s, st->as.charges.at, t9_cite(s, T9_53, T9_84), out);
 }
@@ -31,11 +29,9 @@ static UmPose turned_away(const UmScene *s, const T9State *st, UmPose from, int 
 }
 
 static void note_flight(T9State *st, int unit, UmPose to, bool is_removed) {
-    const int note = st->turned_count++;
-    st->turned_unit[note] = (int16_t)unit;
-    st->turned[note] = to;
-    st->as.charges.fled |= (uint8_t)(1 << note);
-    if (is_removed) st->as.charges.removed |= (uint8_t)(1 << note);
+    const uint32_t bit = 1u << t9_note_place(st, unit, to);
+    st->as.charges.fled |= bit;
+    if (is_removed) st->as.charges.removed |= bit;
 }
 
 static void tell_roll(const UmScene *s, int unit, int total, UmTrace *trace) {

@@ -6,8 +6,6 @@
 
 // Whether a unit has fled in this phase.
 bool t9_has_fled(const T9State *state, int unit);
-// Whether one more may: there is room to note it.
-bool t9_can_note_flight(const T9State *state);
 // T9_PHASE_FLEE_ROLL: how far.
 void t9_list_escapes(const UmScene *scene, const T9State *state, UmOptions *options);
 void t9_escape(const UmScene *scene, UmState *state, int total, UmTrace *trace);

@@ -168,8 +168,7 @@ static void move_host(const UmScene *s, T9State *st, int pursuer, T9Fall *fall_o
     UmVec rotation = um_rotation(fall_of_host->from.front, fall_of_host->to.front);
     UmVec to = um_turned(um_sub(mine->at, fall_of_host->from.at), rotation);
     *mine = (UmPose){um_add(fall_of_host->to.at, to), um_unit(um_turned(mine->front, rotation))};
-    st->turned_unit[st->turned_count] = (int16_t)host;
-    st->turned[st->turned_count++] = fall_of_host->to;
+    t9_note_place(st, host, fall_of_host->to);
 }
 
 void t9_fail_charge(const UmScene *s, UmState *state, UmTrace *trace) {
@@ -183,7 +182,7 @@ void t9_fail_charge(const UmScene *s, UmState *state, UmTrace *trace) {
     }
     if (um_in_force(s, T9_67)) {
         T9Fall gone = fall(s, st, pursuer, unit, &state->mattered);
-        const bool stays = stays_in(s, st, unit, gone.to) && st->turned_count < T9_MOST_PURSUERS;
+        const bool stays = stays_in(s, st, unit, gone.to);
         if (stays) gone = fall(s, st, pursuer, t9_scene(s)->units[unit].inside, &state->mattered);
         t9_tell_fall(s, st, pursuer, &gone, stays, trace);
         if (stays) move_host(s, st, pursuer, &gone);

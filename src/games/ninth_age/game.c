@@ -77,6 +77,9 @@ static const UmVerb verbs[] = {
     {0},
 };
 
+// One that has lost its target falls short of it.
+static bool has_target(const T9State *st) { return st->pursuers[st->mover].target >= 0; }
+
 // Each chapter does what its phase says and sets the next phase, until somebody is asked or the order is over.
 static UM_SELDOM void run_charges(const UmScene *s, UmState *state, UmTrace *trace) {
     for (;;) {
@@ -86,8 +89,10 @@ static UM_SELDOM void run_charges(const UmScene *s, UmState *state, UmTrace *tra
         case T9_PHASE_CHARGES: t9_come_to_next(s, state); break;
         case T9_PHASE_RANGES: t9_roll_ranges(s, state); break;
         case T9_PHASE_SEQUENCE: t9_charge_on(s, state, trace); break;
-        case T9_PHASE_CHARGE: t9_onset(s, state, trace); break;
-        case T9_PHASE_MOVE: t9_fail_charge(s, state, trace); break;
+        case T9_PHASE_MOVE:
+            if (has_target(t9_state(state))) t9_onset(s, state, trace);
+            else t9_fail_charge(s, state, trace);
+            break;
         default: return;
         }
     }
@@ -252,7 +257,7 @@ static void choose_next(const UmScene *s, UmState *state, int unit) {
     switch (t9_state(state)->phase) {
     case T9_PHASE_DECLARER: t9_choose_declarer(s, state, unit); return;
     case T9_PHASE_COMBINED: t9_choose_combined(s, state, unit); return;
-    default: t9_choose_charger(s, state, unit); return;
+    default: t9_choose_mover(s, t9_state(state), unit); return;
     }
 }
 
@@ -364,10 +369,18 @@ static void check(const UmScene *s, const UmState *state) {
 }
 
 // T9-58, T9-85 as the second edition has them.
+// A pursuit whose request names no edition goes by the first text, as it did before editions could be told.
 static const UmPreset presets[] = {
-    {T9_EDITION, T9_SECOND, T9_FACING_WHEN, T9_OTHER},
-    {T9_EDITION, T9_SECOND, T9_FLEE_END, T9_OTHER},
+    {T9_EDITION, T9_SECOND, T9_FACING_WHEN, T9_OTHER}, {T9_EDITION, T9_SECOND, T9_FLEE_END, T9_OTHER},
+    {T9_EDITION, T9_THIRD, T9_TURN_SPACING, T9_OTHER}, {T9_EDITION, T9_THIRD, T9_MODEL_CONTACT, T9_POINT},
+    {T9_EDITION, T9_THIRD, T9_UNALIGNED, T9_OTHER},    {T9_EDITION, T9_THIRD, T9_PURSUIT_BLOCKED, T9_OTHER},
+    {T9_EDITION, T9_THIRD, T9_EDGE_PIVOT, T9_OTHER},
 };
+
+// T9-62: in a charge a corner is enough.
+static uint8_t default_of(const UmScene *s, int ruling) {
+    return ruling == T9_MODEL_CONTACT && t9_is_charge(s) ? T9_POINT : T9_DEFAULT;
+}
 
 const UmGame um_ninth_age = {
     .name = "ninth-age",
@@ -376,6 +389,7 @@ const UmGame um_ninth_age = {
     .rulings = rulings,
     .presets = presets,
     .preset_count = (int)(sizeof presets / sizeof *presets),
+    .default_of = default_of,
     .verbs = verbs,
     .sides = side_names,
     .begin = begin,

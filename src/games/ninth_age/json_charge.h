@@ -5,9 +5,7 @@
 #include "games/ninth_age/scene.h"
 #include "json/read.h"
 
-// False after leaving an error. The units stand as they are listed.
+// False after leaving an error.
 bool t9_read_charge(UmReader *reader, const cJSON *order, const UmScene *scene, T9Scene *t9);
-// Once they stand by their ids.
-bool t9_read_losses(UmReader *reader, const cJSON *order, const UmScene *scene, T9Scene *t9);
 
 #endif

@@ -5,6 +5,7 @@
 #include "games/ninth_age/json_charge.h"
 #include "games/ninth_age/json_flight.h"
 #include "games/ninth_age/json_manoeuvre.h"
+#include "games/ninth_age/json_movers.h"
 #include "json/scene.h"
 
 #include <string.h>
@@ -16,50 +17,6 @@ static bool read_owner(UmReader *r, const cJSON *order, const UmScene *scene, T9
     if (!um_word(r, owner, UM_SAYS_NO_PLAYER, scene->players, &t9->owner)) {
         if (r->error->code == UM_ERROR_UNKNOWN_VALUE) r->error->code = UM_ERROR_UNKNOWN_OWNER;
         return false;
-    }
-    um_leave(r);
-    return true;
-}
-
-static bool read_pursuer(UmReader *r, const cJSON *item, const UmScene *scene, T9Scene *t9) {
-    int unit = um_unit_index(r, scene, item);
-    if (unit < 0) return false;
-    for (int i = 0; i < t9->pursuer_count; i++)
-        if (t9->pursuers[i] == unit)
-            return um_refuse_with(r, UM_ERROR_DUPLICATE_ID, UM_SAYS_LISTED_TWICE,
-                                  UM_VALUES(um_text("found", scene->units[unit].id)));
-    if (t9->order == T9_OVERRUN) t9->owner = scene->units[unit].owner;
-    if (scene->units[unit].owner != t9->owner)
-        return um_refuse_with(
-            r, UM_ERROR_UNKNOWN_VALUE, UM_SAYS_NOT_OF_OWNER,
-            UM_VALUES(um_text("found", scene->units[unit].id), um_text("player", scene->players[t9->owner])));
-    if (t9->units[unit].fled)
-        return um_refuse_with(r, UM_ERROR_UNKNOWN_VALUE, UM_SAYS_FLED_PURSUER,
-                              UM_VALUES(um_text("found", scene->units[unit].id)));
-    t9->pursuers[t9->pursuer_count++] = unit;
-    return true;
-}
-
-// Nothing hangs on the order in which a request lists them.
-static void sort_by_id(const UmScene *scene, T9Scene *t9) {
-    for (int i = 1; i < t9->pursuer_count; i++) {
-        const int unit = t9->pursuers[i];
-        int at = i;
-        for (; at > 0 && strcmp(scene->units[t9->pursuers[at - 1]].id, scene->units[unit].id) > 0; at--)
-            t9->pursuers[at] = t9->pursuers[at - 1];
-        t9->pursuers[at] = unit;
-    }
-}
-
-static bool read_pursuers(UmReader *r, const cJSON *order, const UmScene *scene, T9Scene *t9) {
-    const cJSON *list = um_member(r, order, "pursuers");
-    if (!list) return false;
-    um_enter_key(r, "pursuers");
-    if (!um_is_list(r, list, 1, t9->order == T9_OVERRUN ? 1 : T9_MOST_PURSUERS)) return false;
-    for (int i = 0; i < cJSON_GetArraySize(list); i++) {
-        um_enter_index(r, i);
-        if (!read_pursuer(r, cJSON_GetArrayItem(list, i), scene, t9)) return false;
-        um_leave(r);
     }
     um_leave(r);
     return true;
@@ -112,16 +69,12 @@ static bool read_pursuit(UmReader *r, const cJSON *order, const UmScene *scene, 
     if (!um_check_keys(r, order, t9->order == T9_OVERRUN ? overrun_keys : pursue_keys)) return false;
     if (t9->order == T9_PURSUE && (!read_owner(r, order, scene, t9) || !read_pursued(r, order, scene, t9)))
         return false;
-    if (!read_pursuers(r, order, scene, t9)) return false;
-    sort_by_id(scene, t9);
-    return true;
+    return t9_read_movers(r, order, "pursuers", t9->order == T9_OVERRUN ? 1 : T9_MOST_PURSUERS, scene, t9);
 }
 
 static UM_SELDOM bool read_charge(UmReader *r, const cJSON *order, const UmScene *scene, T9Scene *t9) {
     static const char *const charge_keys[] = {"kind", "units", "target", "gone", "losses", NULL};
-    if (!um_check_keys(r, order, charge_keys) || !t9_read_charge(r, order, scene, t9)) return false;
-    sort_by_id(scene, t9);
-    return t9_read_losses(r, order, scene, t9);
+    return um_check_keys(r, order, charge_keys) && t9_read_charge(r, order, scene, t9);
 }
 
 static bool read_by_kind(UmReader *r, const cJSON *root, const UmScene *scene, T9Scene *t9) {

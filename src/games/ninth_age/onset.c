@@ -148,12 +148,6 @@ void t9_roll_range(const UmScene *s, UmState *state, int total, UmTrace *trace) 
 
 // --- the moves
 
-static void begin(T9State *st, int charger) {
-    t9_begin_move(st, charger);
-    // Whoever has no target any more falls short of it.
-    st->phase = st->pursuers[charger].target >= 0 ? T9_PHASE_CHARGE : T9_PHASE_MOVE;
-}
-
 static int first_failing(const UmScene *s, const T9State *st, int *count) {
     int first = T9_NOBODY;
     *count = 0;
@@ -165,23 +159,12 @@ static int first_failing(const UmScene *s, const T9State *st, int *count) {
     return first;
 }
 
-// T9-66: of orders that are as good, and end otherwise, the owner chooses.
-static void let_charge(const UmScene *s, UmState *state, T9Firsts firsts) {
-    T9State *st = t9_state(state);
-    int first = 0;
-    st->firsts = (uint8_t)firsts.unlike;
-    st->equals = (uint8_t)firsts.equal;
-    while (!(firsts.unlike >> first & 1)) first++;
-    if (firsts.unlike == 1u << first) begin(st, first);
-    else t9_ask(s, state, T9_PHASE_ORDER);
-}
-
 void t9_charge_on(const UmScene *s, UmState *state, UmTrace *trace) {
     T9State *st = t9_state(state);
     st->mover = T9_NOBODY;
     const T9Firsts firsts = t9_find_firsts(s, st, &state->mattered);
     if (firsts.equal) {
-        let_charge(s, state, firsts);
+        t9_let_charge(s, state, firsts);
         return;
     }
     int count, first = first_failing(s, st, &count);
@@ -192,13 +175,11 @@ void t9_charge_on(const UmScene *s, UmState *state, UmTrace *trace) {
     } else if (count > 1) {
         t9_ask(s, state, T9_PHASE_FAILING);
     } else if (count == 1) {
-        begin(st, first);
+        t9_begin_move(st, first);
     } else {
         st->phase = T9_PHASE_CHARGES;
     }
 }
-
-void t9_choose_charger(const UmScene *s, UmState *state, int unit) { begin(t9_state(state), t9_pursuer_of(s, unit)); }
 
 void t9_list_failing(const UmScene *s, const T9State *st, UmOptions *out) {
     for (int i = 0; i < t9_scene(s)->pursuer_count; i++) {

@@ -14,9 +14,8 @@ void t9_list_ranges(const UmScene *scene, const T9State *state, UmOptions *optio
 void t9_roll_range(const UmScene *scene, UmState *state, int total, UmTrace *trace);
 // T9_PHASE_SEQUENCE of a charge order: on to who moves next.
 void t9_charge_on(const UmScene *scene, UmState *state, UmTrace *trace);
-void t9_choose_charger(const UmScene *scene, UmState *state, int unit);
 void t9_list_failing(const UmScene *scene, const T9State *state, UmOptions *options);
-// T9_PHASE_CHARGE of a charge order: the mover charges.
+// T9_PHASE_MOVE of a charge order, of a mover that has a target.
 void t9_onset(const UmScene *scene, UmState *state, UmTrace *trace);
 // T9_PHASE_PLACE.
 void t9_list_onsets(const UmScene *scene, const T9State *state, UmOptions *options);

@@ -192,12 +192,10 @@ static Headings ends_of(const Reach *reach, UmVec front) {
     return ends;
 }
 
-T9Turns t9_pivots(const UmScene *s, const T9State *st, int unit, uint32_t *mattered) {
-    const UmPose pose = t9_pose(s, st, unit);
-    T9Room room = t9_room_to_turn(s, st, unit, mattered);
+T9Turns t9_pivots_in(const T9Room *room, const UmScene *s, int unit, UmPose pose, uint32_t *mattered) {
     Reach reach = reach_under_rulings(s, unit, mattered);
     Headings ends = ends_of(&reach, pose.front);
-    T9Turns turns = t9_turns(&room, t9_box(s, unit, pose), ends.items, ends.count, pose.front, 180);
+    T9Turns turns = t9_turns(room, t9_box(s, unit, pose), ends.items, ends.count, pose.front, 180);
     for (int i = 0; i < turns.count && um_in_force(s, T9_76); i++) {
         T9Turn *turn = &turns.items[i];
         const double next = i + 1 < turns.count ? turns.items[i + 1].degrees : turns.items[0].degrees + 360;
@@ -210,6 +208,12 @@ T9Turns t9_pivots(const UmScene *s, const T9State *st, int unit, uint32_t *matte
     }
     free(ends.items);
     free(reach.items);
+    return turns;
+}
+
+T9Turns t9_pivots(const UmScene *s, const T9State *st, int unit, uint32_t *mattered) {
+    T9Room room = t9_room_to_turn(s, st, unit, mattered);
+    T9Turns turns = t9_pivots_in(&room, s, unit, t9_pose(s, st, unit), mattered);
     t9_room_free(&room);
     return turns;
 }

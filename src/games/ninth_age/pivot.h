@@ -6,6 +6,8 @@
 
 // T9-76: headings that a unit may take up by a Pivot where it stands, from its present one.
 T9Turns t9_pivots(const UmScene *scene, const T9State *state, int unit, uint32_t *mattered);
+// The same in a pose, with that about it.
+T9Turns t9_pivots_in(const T9Room *room, const UmScene *scene, int unit, UmPose pose, uint32_t *mattered);
 // Adds the ruling on which it hangs whether the unit may turn so far.
 void t9_weigh_pivot(const UmScene *scene, int unit, double degrees, uint32_t *mattered);
 

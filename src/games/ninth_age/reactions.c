@@ -58,7 +58,7 @@ static UmReason why_not_flee(const UmScene *s, const T9State *st) {
     const int unit = st->as.charges.at;
     const T9Unit *standing = &t9_scene(s)->units[unit];
     if (standing->engaged) return UM_REASON_ENGAGED;
-    if (t9_has_fled(st, unit) || !t9_can_note_flight(st)) return UM_REASON_FLED;
+    if (t9_has_fled(st, unit)) return UM_REASON_FLED;
     if (t9_has_trait(s, unit, T9_EMPLACEMENT)) return UM_REASON_EMPLACEMENT;
     if (t9_is_second(s) && t9_has_trait(s, unit, T9_UNDEAD)) return UM_REASON_UNDEAD;
     bool fears_nothing = t9_has_trait(s, unit, T9_FEARLESS) && !t9_has_trait(s, unit, T9_FEIGNED_FLIGHT);

@@ -18,9 +18,13 @@ typedef enum T9Ruling {
 } T9Ruling;
 
 enum { T9_DEFAULT, T9_OTHER }; // values of rulings
+enum { T9_POINT = 1 };         // of T9_MODEL_CONTACT
 
 enum {
     T9_MOST_PURSUERS = 8,
+    // Of units that a charge order moves besides: each charger declares on two at most, and turns one target or its
+    // host.
+    T9_MOST_TURNED = 3 * T9_MOST_PURSUERS,
     T9_MOST_FILES = 100, // and ranks
     T9_LEAST_ROLL = 2,
     T9_MOST_ROLL = 12
@@ -112,9 +116,9 @@ typedef struct T9Stretch {
 // What a reach hangs on: without gaps up to the rulings, so that it is compared as it lies.
 typedef struct T9ReachOf {
     UmPose from; // once it has pivoted
-    UmPose turned[T9_MOST_PURSUERS];
-    UmPose fellows[T9_MOST_PURSUERS];  // of the order that stand in the way of a charge; zero: none
-    int turned_unit[T9_MOST_PURSUERS]; // targets that unaligned charges have turned
+    UmPose turned[T9_MOST_TURNED];
+    UmPose fellows[T9_MOST_PURSUERS]; // of the order that stand in the way of a charge; zero: none
+    int turned_unit[T9_MOST_TURNED];  // as in T9State
     int turned_count;
     int target, side;
     int roll; // 0 where it does not count

@@ -50,8 +50,7 @@ void t9_make_most(const UmScene *s, UmState *state, UmTrace *trace) {
     }
 }
 
-// T9-05: of orders that are as good, and end otherwise, the owner chooses.
-static void let_charge(const UmScene *s, UmState *state, T9Firsts firsts) {
+void t9_let_charge(const UmScene *s, UmState *state, T9Firsts firsts) {
     T9State *st = t9_state(state);
     int first = 0;
     st->firsts = (uint8_t)firsts.unlike;
@@ -74,7 +73,7 @@ void t9_go_on(const UmScene *s, UmState *state, UmTrace *trace) {
         return;
     }
     if (firsts.equal) {
-        let_charge(s, state, firsts);
+        t9_let_charge(s, state, firsts);
         return;
     }
     t9_make_most(s, state, trace);

@@ -2,10 +2,12 @@
 #ifndef UM_NINTH_AGE_SEQUENCE_H
 #define UM_NINTH_AGE_SEQUENCE_H
 
-#include "games/ninth_age/state.h"
+#include "games/ninth_age/orders.h"
 
 // T9_PHASE_SEQUENCE: on to the next mover once a pursuer has moved, or all have declared.
 void t9_go_on(const UmScene *scene, UmState *state, UmTrace *trace);
+// T9-05, T9-66: the charger that goes first begins; of orders that are as good, and end otherwise, the owner chooses.
+void t9_let_charge(const UmScene *scene, UmState *state, T9Firsts firsts);
 // T9-47, T9-66: once all stand.
 void t9_make_most(const UmScene *scene, UmState *state, UmTrace *trace);
 // T9_PHASE_ORDER, T9-05; T9_PHASE_NEXT, T9-06.

@@ -1,6 +1,8 @@
 // What a mover has come to: where it looks once it has pivoted, what that meets, and which headings are legal there.
 #include "games/ninth_age/situation.h"
 
+#include "games/ninth_age/pivot.h"
+
 bool t9_fits_there(const T9Query *q, UmPose pose, UmObject *with) {
     T9Room room = t9_room(q, T9_NOBODY, 0);
     UmShape shape = um_box_shape(t9_box(q->scene, t9_unit(q->scene, q->pursuer), pose));
@@ -24,9 +26,19 @@ static bool any_legal(const T9Turns *turns) {
     return false;
 }
 
+T9Turns t9_pivots_at_edge(const T9Query *q, UmPose pose) {
+    const int unit = t9_unit(q->scene, q->pursuer);
+    const double limit = t9_pivot_limit(q->scene, unit, 180, q->mattered);
+    if (t9_kept_limit(t9_codex(q->scene, unit)) < 180) *q->mattered |= 1u << T9_EDGE_PIVOT;
+    if (q->scene->rulings[T9_EDGE_PIVOT] == T9_DEFAULT) return t9_headings(q, pose, NULL, 0, pose.front, limit);
+    T9Room room = t9_room(q, T9_NOBODY, 0);
+    T9Turns turns = t9_pivots_in(&room, q->scene, unit, pose, q->mattered);
+    t9_room_free(&room);
+    return turns;
+}
+
 bool t9_can_pivot(const T9Query *q, UmPose pose) {
-    double limit = t9_pivot_limit(q->scene, t9_unit(q->scene, q->pursuer), 180, q->mattered);
-    T9Turns turns = t9_headings(q, pose, NULL, 0, pose.front, limit);
+    T9Turns turns = t9_pivots_at_edge(q, pose);
     bool can = any_legal(&turns);
     t9_turns_free(&turns);
     return can;
@@ -36,9 +48,16 @@ bool t9_can_pivot(const T9Query *q, UmPose pose) {
 // Of two that are the same within tolerance the start heading wins, which is exact, else the nearer one.
 static int nearest_headings(const T9Query *q, UmPose start, UmVec wanted, UmVec found[2]) {
     const UmVec also[2] = {wanted, start.front};
-    double limit = t9_pivot_limit(q->scene, t9_unit(q->scene, q->pursuer), 180, q->mattered), nearest = INFINITY,
-           last = INFINITY, best = INFINITY;
-    T9Turns turns = t9_headings(q, (UmPose){start.at, wanted}, also, 2, start.front, limit);
+    const double limit = t9_pivot_limit(q->scene, t9_unit(q->scene, q->pursuer), 180, q->mattered);
+    double nearest = INFINITY, last = INFINITY, best = INFINITY;
+    // RULING ninth-age.turn-spacing: an inch here, whatever is enough at the end of a move.
+    const UmScene *s = q->scene;
+    const int unit = t9_unit(s, q->pursuer);
+    const bool keeps_spacing = s->rulings[T9_TURN_SPACING] != T9_DEFAULT;
+    T9Room room = keeps_spacing ? t9_room_to_turn(s, q->state, unit, q->mattered) : t9_room(q, T9_NOBODY, 0);
+    for (int i = 0; i < room.count; i++) room.things[i].hangs_on |= 1u << T9_TURN_SPACING;
+    T9Turns turns = t9_turns(&room, t9_box(s, unit, (UmPose){start.at, wanted}), also, 2, start.front, limit);
+    t9_room_free(&room);
     int count = 0;
     for (int i = 0; i < turns.count; i++) {
         const T9Turn *turn = &turns.items[i];

@@ -22,7 +22,9 @@ bool t9_fits_there(const T9Query *query, UmPose pose, UmObject *with);
 // Legal headings in a pose, about the centre; turned from its front.
 T9Turns t9_headings(const T9Query *query, UmPose pose, const UmVec *also, int also_count, UmVec limited_from,
                     double limit);
-// Whether any heading is legal there.
+// T9-20, T9-36: headings of the Pivot at the table's edge. RULING ninth-age.edge-pivot.
+T9Turns t9_pivots_at_edge(const T9Query *query, UmPose pose);
+// Whether any of them is legal.
 bool t9_can_pivot(const T9Query *query, UmPose pose);
 
 #endif

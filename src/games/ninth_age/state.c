@@ -1,6 +1,7 @@
 // Where things stand, and what is plain of them.
 #include "games/ninth_age/state.h"
 
+#include "base/assert.h"
 #include "base/inline.h"
 
 #ifdef UM_TEST_DROP
@@ -28,6 +29,15 @@ UmPose t9_pose(const UmScene *s, const T9State *st, int unit) {
     for (int i = 0; i < st->turned_count; i++)
         if (st->turned_unit[i] == unit) return st->turned[i];
     return t9_scene(s)->units[unit].pose;
+}
+
+int t9_note_place(T9State *st, int unit, UmPose pose) {
+    int note = 0;
+    while (note < st->turned_count && st->turned_unit[note] != unit) note++;
+    if (note == st->turned_count) st->turned_unit[st->turned_count++] = (int16_t)unit;
+    UM_ASSERT(st->turned_count <= T9_MOST_TURNED);
+    st->turned[note] = pose;
+    return note;
 }
 
 // T9-42: once caught it is gone.
@@ -82,6 +92,17 @@ UmSide t9_arc(const UmScene *s, const T9State *st, int pursuer, int target) {
 bool t9_fights_again(const UmScene *s, int target) {
     const T9Unit *unit = &t9_scene(s)->units[target];
     return unit->has_combat && !unit->fought && !unit->created && um_in_force(s, T9_35);
+}
+
+bool t9_is_shared(const UmScene *s, const T9State *st, int target, int pursuer) {
+    bool shared = false;
+    for (int i = 0; i < t9_scene(s)->pursuer_count; i++)
+        shared |= i != pursuer && target == (t9_is_charge(s) ? st->as.charges.declared[i] : st->pursuers[i].target);
+    return shared;
+}
+
+bool t9_is_combined(const UmScene *s, const T9State *st, int charger) {
+    return t9_is_shared(s, st, st->as.charges.declared[charger], charger);
 }
 
 bool t9_is_to_charge(const T9State *st, int pursuer) {

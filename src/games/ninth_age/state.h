@@ -104,7 +104,7 @@ typedef struct T9Charges {
     uint8_t done;                       // declare nothing any more, a bit each
     uint8_t moved;                      // their enemies have been come to
     uint8_t redirected;                 // have tried to, a bit each
-    uint8_t fled, removed;              // of those in `turned`, a bit each
+    uint32_t fled, removed;             // of those in `turned`, a bit each
     int16_t left;                       // from whom the mover turns to another; T9_NOBODY
     uint8_t afraid;                     // T9Fear of whoever is reacting
     uint8_t why[T9_MOST_PURSUERS];      // T9Short
@@ -141,8 +141,8 @@ typedef struct T9State {
     uint8_t firsts;       // chargers that their owner may let go first, a bit each
     uint8_t equals;       // the same, and those with whom first all would end as with one of them
     int8_t turned_count;
-    int16_t turned_unit[T9_MOST_PURSUERS]; // targets that unaligned charges have turned
-    UmPose turned[T9_MOST_PURSUERS];
+    int16_t turned_unit[T9_MOST_TURNED]; // others that stand elsewhere now: turned, fled, fallen short
+    UmPose turned[T9_MOST_TURNED];
     T9Pursuer pursuers[T9_MOST_PURSUERS];
     uint8_t undone[UM_MAX_UNITS / 8]; // enemies that the mover could not charge
     // By the kind of order.
@@ -153,6 +153,7 @@ typedef struct T9State {
     } as;
 } T9State;
 
+_Static_assert(T9_MOST_TURNED <= 32, "each of them has a bit");
 _Static_assert(sizeof(T9State) <= UM_STATE_BYTES, "a game's state fits into its part");
 
 static inline T9State *t9_state(UmState *state) { return (T9State *)(void *)state->part; }
@@ -184,6 +185,8 @@ UmCited t9_cited(const UmScene *scene, const uint8_t *clauses, int count);
 int t9_pursuer_of(const UmScene *scene, int unit);
 // Where a unit stands now.
 UmPose t9_pose(const UmScene *scene, const T9State *state, int unit);
+// Notes where a unit stands now that is not in the order's list. Returns its place among the units so noted.
+int t9_note_place(T9State *state, int unit, UmPose pose);
 // Whether it is on the table: all but a pursued unit that was destroyed.
 bool t9_is_there(const UmScene *scene, const T9State *state, int unit);
 UmShape t9_shape(const UmScene *scene, const T9State *state, int unit);
@@ -195,6 +198,11 @@ UmSide t9_arc(const UmScene *scene, const T9State *state, int pursuer, int targe
 bool t9_fights_again(const UmScene *scene, int target);
 // What is asked of the mover.
 T9Query t9_of_mover(const UmScene *scene, UmState *state);
+// T9-44, T9-66: whether another of the order than this one charges that enemy. In the charge phase whoever has declared
+// counts, and failed too.
+bool t9_is_shared(const UmScene *scene, const T9State *state, int target, int pursuer);
+// The same of the enemy on which a charger has declared.
+bool t9_is_combined(const UmScene *scene, const T9State *state, int charger);
 // Whether it has declared a charge and has not moved.
 bool t9_is_to_charge(const T9State *state, int pursuer);
 

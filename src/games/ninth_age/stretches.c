@@ -208,7 +208,7 @@ static bool reads_alike(const uint8_t *a, const uint8_t *b) {
 }
 
 _Static_assert(offsetof(T9ReachOf, rulings) ==
-                   (1 + 2 * T9_MOST_PURSUERS) * sizeof(UmPose) + (5 + T9_MOST_PURSUERS) * sizeof(int),
+                   (1 + T9_MOST_TURNED + T9_MOST_PURSUERS) * sizeof(UmPose) + (5 + T9_MOST_TURNED) * sizeof(int),
                "what a reach hangs on has no gaps");
 
 static bool is_of_same(const T9ReachOf *a, const T9ReachOf *b) {

@@ -308,6 +308,26 @@ void t9_tell_aligned(const UmScene *s, const T9State *st, int pursuer, UmPose fr
     if (p->step == T9_FRONT_STEP) um_note_number(e, "total", um_distance(start.at, to.at));
 }
 
+UmEvent *t9_tell_way(const UmScene *s, const T9State *st, int pursuer, const T9Way *way, UmCited clauses,
+                     UmTrace *trace) {
+    const int target = st->pursuers[pursuer].target;
+    UmEvent *e = um_trace_add(trace, UM_EVENT_CHARGED, clauses);
+    um_note_object(e, "unit", t9_unit(s, pursuer));
+    um_note_object(e, "with", target);
+    um_note_word(e, "facing", s->game->sides[t9_arc(s, st, pursuer, target)]);
+    um_note_pose(e, "from", way->from);
+    um_note_number(e, "forward", way->forward);
+    if (way->wheel != 0) {
+        um_note_number(e, "wheel", way->wheel);
+        t9_note_way(e, way->wheel);
+        um_note_word(e, "corner", way->is_right ? "right" : "left");
+        um_note_number(e, "onward", way->onward);
+    }
+    um_note_point(e, "at", way->at);
+    um_note_number(e, "needs", way->needs);
+    return e;
+}
+
 void t9_tell_charge(const UmScene *s, const T9State *st, int pursuer, const T9Way *way, UmTrace *trace) {
     int unit = t9_unit(s, pursuer), target = st->pursuers[pursuer].target;
     const char *side = s->game->sides[t9_arc(s, st, pursuer, target)];
@@ -328,20 +348,9 @@ void t9_tell_charge(const UmScene *s, const T9State *st, int pursuer, const T9Wa
     UmCited clauses = t9_cite(s, T9_28, T9_29, T9_32, T9_46);
     t9_cite_if(s, &clauses, t9_are_several(s), T9_45);
     t9_cite_if(s, &clauses, t9_are_several(s), T9_05);
-    UmEvent *e = um_trace_add(trace, UM_EVENT_CHARGED, clauses);
-    um_note_object(e, "unit", unit);
-    um_note_object(e, "with", target);
-    um_note_word(e, "facing", side);
-    um_note_pose(e, "from", way->from);
-    um_note_number(e, "forward", way->forward);
-    if (way->wheel != 0) {
-        um_note_number(e, "wheel", way->wheel);
-        t9_note_way(e, way->wheel);
-        um_note_word(e, "corner", way->is_right ? "right" : "left");
-        um_note_number(e, "onward", way->onward);
-    }
-    um_note_point(e, "at", way->at);
-    um_note_number(e, "needs", way->needs);
+    // T9-65: against another facing than where it stood.
+    t9_cite_if(s, &clauses, st->pursuers[pursuer].side > 0, T9_65);
+    UmEvent *e = t9_tell_way(s, st, pursuer, way, clauses, trace);
     um_note_number(e, "has", st->pursuers[pursuer].roll);
     um_note_pose(e, "to", way->contact);
     t9_tell_aligned(s, st, pursuer, way->contact, way->to, way->models, t9_cite(s, T9_32, T9_47), trace);

@@ -14,6 +14,9 @@ UmCited t9_pivot_clauses(const UmScene *scene, const T9State *state);
 void t9_note_way(UmEvent *event, double degrees);
 UmEvent *t9_tell_pivot(int unit, UmPose from, UmPose to, UmCited clauses, UmTrace *trace);
 void t9_tell_met(const UmScene *scene, const T9State *state, int pursuer, const T9Situation *now, UmTrace *trace);
+// The event of a charge, with the way up to contact. A caller adds what its chapter tells besides.
+UmEvent *t9_tell_way(const UmScene *scene, const T9State *state, int pursuer, const T9Way *way, UmCited clauses,
+                     UmTrace *trace);
 void t9_tell_charge(const UmScene *scene, const T9State *state, int pursuer, const T9Way *way, UmTrace *trace);
 // The event of a unit that is flat on its enemy now, with so many models in contact.
 void t9_tell_aligned(const UmScene *scene, const T9State *state, int pursuer, UmPose from, UmPose to, T9Models models,

@@ -5,13 +5,6 @@
 #include "games/ninth_age/ranges.h"
 #include "games/ninth_age/tell.h"
 
-bool t9_is_combined(const UmScene *s, const T9State *st, int charger) {
-    bool combined = false;
-    for (int i = 0; i < t9_scene(s)->pursuer_count; i++)
-        combined |= i != charger && st->as.charges.declared[i] == st->as.charges.declared[charger];
-    return combined;
-}
-
 static void note_facing(const UmScene *s, const T9State *st, int charger, UmEvent *e) {
     int target = st->as.charges.declared[charger];
     um_note_object(e, "unit", t9_unit(s, charger));
@@ -43,18 +36,7 @@ void t9_tell_onset(const UmScene *s, const T9State *st, int charger, const T9Way
     t9_cite_if(s, &clauses, is_combined, T9_66);
     // T9-69.
     t9_cite_if(s, &clauses, t9_scene(s)->units[st->as.charges.declared[charger]].shaken, T9_69);
-    UmEvent *e = um_trace_add(trace, UM_EVENT_CHARGED, clauses);
-    note_facing(s, st, charger, e);
-    um_note_pose(e, "from", way->from);
-    um_note_number(e, "forward", way->forward);
-    if (way->wheel != 0) {
-        um_note_number(e, "wheel", way->wheel);
-        t9_note_way(e, way->wheel);
-        um_note_word(e, "corner", way->is_right ? "right" : "left");
-        um_note_number(e, "onward", way->onward);
-    }
-    um_note_point(e, "at", way->at);
-    um_note_number(e, "needs", way->needs);
+    UmEvent *e = t9_tell_way(s, st, charger, way, clauses, trace);
     um_note_number(e, "range", t9_range(s, st, charger));
     um_note_pose(e, "to", way->contact);
     t9_cite_if(s, &aligned, is_combined, T9_66);

@@ -19,7 +19,5 @@ void t9_tell_declared(const UmScene *scene, const T9State *state, int charger, c
 void t9_tell_onset(const UmScene *scene, const T9State *state, int charger, const T9Way *way, UmTrace *trace);
 void t9_tell_fall(const UmScene *scene, const T9State *state, int charger, const T9Fall *fall, bool stays_in,
                   UmTrace *trace);
-// Whether others have declared a charge on the same enemy.
-bool t9_is_combined(const UmScene *scene, const T9State *state, int charger);
 
 #endif

@@ -5,16 +5,6 @@
 #include "games/ninth_age/turning.h"
 #include "plane/angle.h"
 
-// Of a charge order whoever has declared counts, T9-66, and failed too.
-static bool is_combined(const T9Charge *c) {
-    const T9State *st = c->state;
-    for (int i = 0; i < t9_scene(c->scene)->pursuer_count; i++) {
-        int target = t9_is_charge(c->scene) ? st->as.charges.declared[i] : st->pursuers[i].target;
-        if (i != c->pursuer && target == c->target) return true;
-    }
-    return false;
-}
-
 static void turn_target(const T9Charge *c, T9Way *way, double angle, bool clockwise) {
     T9Room room = t9_room_of(c->scene, c->state, c->target, c->unit, T9_AHEAD_STEP, c->mattered);
     UmBox box = t9_box(c->scene, c->target, t9_pose(c->scene, c->state, c->target));
@@ -47,7 +37,7 @@ void t9_unaligned(T9Charge *c) {
     double least = INFINITY;
     bool clockwise = false;
     T9Way best = {.step = T9_AHEAD_STEP};
-    if (c->contact_count == 0 || is_combined(c)) return;
+    if (c->contact_count == 0 || t9_is_shared(c->scene, c->state, c->target, c->pursuer)) return;
     // T9-64.
     bool is_told = t9_is_charge(c->scene);
     if (!is_told) *c->mattered |= 1u << T9_UNALIGNED;

@@ -1,0 +1,13 @@
+// How the units that an order moves are read.
+#ifndef UM_NINTH_AGE_JSON_MOVERS_H
+#define UM_NINTH_AGE_JSON_MOVERS_H
+
+#include "games/ninth_age/scene.h"
+#include "json/read.h"
+
+// The units in the order's list `key`, 1 to `most` of them, each once and all of one owner: of a pursuit t9->owner, of
+// other orders the first unit's, which t9->owner becomes. They stand in t9->pursuers by their ids, since nothing hangs
+// on the order in which a request lists them. False after leaving an error.
+bool t9_read_movers(UmReader *reader, const cJSON *order, const char *key, int most, const UmScene *scene, T9Scene *t9);
+
+#endif
