@@ -94,6 +94,7 @@
     X(FLED_PURSUER, "fled-pursuer", "'{found}' has fled and pursues nobody")                                           \
     X(NO_ENEMY_OF, "no-enemy-of", "'{found}' is no enemy of '{player}'")                                               \
     X(NOT_FLED, "not-fled", "'{found}' has not fled: give it `fled`, or say it is destroyed")                          \
+    X(NOT_RANDOM, "not-random", "the type of '{found}' tells no dice of Random Movement")                              \
     X(TAKEN_PORTABLE, "taken-portable", "a portable marker that is taken is not on the field")                         \
     X(MARKER_OF_NOBODY, "marker-of-nobody", "only a taken linked marker belongs to somebody")                          \
     X(NO_HEXON_CENTRE, "no-hexon-centre", "this is not the centre of a Hexon")                                         \

@@ -235,30 +235,36 @@ export async function tapTwice(page, [x, y]) {
 }
 
 // A browser sends the click of a tap after the finger was lifted. On a busy machine that may be after everything that a test waits
-// for, so a tap on a control ends with its click. Where none comes, what came instead is told.
+// for, so a tap on a control ends with its click. After a drag Chromium now and then makes no click of a tap that it has handed
+// on whole, and that the page has not prevented: then the finger taps once more, as anybody would. Where no click comes all the
+// same, what came instead is told.
 async function clicked(control, tap) {
   const heard = await control.evaluateHandle(() => {
-    const events = [];
-    const began = performance.now();
-    const kinds = ['pointerdown', 'pointerup', 'pointercancel', 'touchstart', 'touchend', 'touchcancel', 'contextmenu', 'scroll']; // prettier-ignore
-    const note = ({ type, target, defaultPrevented }) =>
-      events.push(`${type}${defaultPrevented ? ' (prevented)' : ''} on ${target.localName ?? 'document'} after ${Math.round(performance.now() - began)} ms`); // prettier-ignore
+    const heard = { events: [], lifted: false, click: null };
+    const kinds = ['pointerdown', 'pointerup', 'pointercancel', 'touchstart', 'touchend', 'touchcancel', 'contextmenu'];
+    const note = ({ type, target }) => heard.events.push(`${type} on ${target.localName ?? 'document'}`);
+    const lift = ({ defaultPrevented }) => (heard.lifted = !defaultPrevented);
     for (const kind of kinds) addEventListener(kind, note, { capture: true, passive: true });
-    const click = new Promise(done => addEventListener('click', () => done(true), { capture: true, once: true }));
-    click.then(() => kinds.forEach(kind => removeEventListener(kind, note, true)));
-    return { click, events };
+    addEventListener('touchend', lift);
+    heard.click = new Promise(done => addEventListener('click', () => done(true), { capture: true, once: true }));
+    heard.click.then(() => {
+      for (const kind of kinds) removeEventListener(kind, note, { capture: true });
+      removeEventListener('touchend', lift);
+    });
+    return heard;
   });
+  const comes = limit =>
+    heard
+      .evaluate(({ click }, limit) => Promise.race([click, new Promise(done => setTimeout(done, limit, false))]), limit)
+      // The click has led to another page.
+      .catch(() => true);
   await tap();
-  const limit = 10000;
-  const instead = await heard
-    .evaluate(
-      ({ click, events }, limit) =>
-        Promise.race([click.then(() => null), new Promise(done => setTimeout(done, limit, events))]),
-      limit,
-    )
-    // The click has led to another page.
-    .catch(() => null);
-  if (instead) throw new Error(`no click came of a tap on ${control}, but ${instead.join(', ') || 'nothing'}`);
+  if (await comes(5000)) return;
+  const plain = await heard.evaluate(({ events, lifted }) => lifted && events.length === 4);
+  if (plain) await tap();
+  if (plain && (await comes(10000))) return;
+  const events = await heard.evaluate(({ events }) => events);
+  throw new Error(`no click came of a tap on ${control}, but ${events.join(', ') || 'nothing'}`);
 }
 
 function awaitClicks(page) {
@@ -398,14 +404,17 @@ export async function dragByMouse(page, [x, y], [dx, dy], during = async () => {
 
 export async function dragByTouch(page, [x, y], [dx, dy], during = async () => {}) {
   const session = await sessionOf(page);
-  const send = (type, ...touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const send = (type, touchPoints, more = {}) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints, ...more });
   const way = Array.from({ length: 9 }, (_, i) => ({ x: x + (dx * i) / 8, y: y + (dy * i) / 8 }));
-  // Without waiting in between: a finger that rests for half a second is no drag.
+  // Without waiting in between: a finger that rests for half a second is no drag. By their own times they are a frame apart, and
+  // the finger rests before it is lifted: thrown off the screen it would set something going, which the next tap only stops.
+  const began = Date.now() / 1000 - 0.4;
   await arrived(page, [x + dx, y + dy], () =>
-    Promise.all(way.map((at, i) => send(i ? 'touchMove' : 'touchStart', at))),
+    Promise.all(way.map((at, i) => send(i ? 'touchMove' : 'touchStart', [at], { timestamp: began + i / 60 }))),
   );
   const seen = await during();
-  await send('touchEnd');
+  await send('touchEnd', []);
   await settled(page);
   return seen;
 }

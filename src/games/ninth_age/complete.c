@@ -13,7 +13,7 @@ void t9_follow_way(const UmScene *s, UmState *state, const T9Way *way, UmTrace *
         t9_tell_onset(s, st, pursuer, way, trace);
     } else {
         t9_tell_charge(s, st, pursuer, way, trace);
-        t9_tell_joined(s, st, pursuer, trace);
+        if (!t9_is_random(s)) t9_tell_joined(s, st, pursuer, trace);
     }
     st->pursuers[pursuer].pose = way->to;
     st->pursuers[pursuer].lo = way->lo;

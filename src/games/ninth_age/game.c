@@ -18,6 +18,7 @@
 #include "games/ninth_age/rolls.h"
 #include "games/ninth_age/sequence.h"
 #include "games/ninth_age/walking.h"
+#include "games/ninth_age/wandering.h"
 #include "plane/contact.h"
 
 static const UmClause clauses[] = {
@@ -144,6 +145,7 @@ static void begin_order(const UmScene *s, UmState *state, UmTrace *trace) {
         t9_state(state)->phase = T9_PHASE_OVER;
         state->status = UM_DONE;
         return;
+    case T9_RANDOM: t9_begin_wandering(s, state); return;
     case T9_CHARGE: begin_charge(state); return;
     case T9_FLEE: t9_begin_flight(s, state); return;
     case T9_RALLY: t9_begin_rally(s, state); return;
@@ -238,7 +240,12 @@ static void options(const UmScene *s, const UmState *state, UmOptions *out) {
         list_manoeuvre(s, state, out);
         return;
     }
+    if (state->status == UM_REFUSED) {
+        t9_list_refused_wandering(s, out);
+        return;
+    }
     switch (st->phase) {
+    case T9_PHASE_HEADING: t9_list_headings(s, st, out); return;
     case T9_PHASE_NEXT_ROLL:
     case T9_PHASE_ROLL: t9_list_rolls(s, st, out); return;
     case T9_PHASE_DECLARE:
@@ -305,6 +312,14 @@ static UM_SELDOM void choose_manoeuvre(const UmScene *s, UmState *state, UmChoic
     else t9_go_on_by(s, state, choice, trace);
 }
 
+// At the table's edge, or before a unit moves at random.
+static void choose_facing(const UmScene *s, UmState *state, UmChoice choice, UmTrace *trace) {
+    const bool keeps = choice.key.verb == T9_KEY_END;
+    if (t9_state(state)->phase == T9_PHASE_HEADING) t9_choose_heading(t9_state(state), keeps ? 0 : choice.by);
+    else if (keeps) t9_choose_end(s, state, trace);
+    else t9_choose_pivot(s, state, choice.by, trace);
+}
+
 static void choose(const UmScene *s, UmState *state, UmChoice choice, UmTrace *trace) {
     T9State *st = t9_state(state);
     int argument = choice.key.arg[0];
@@ -323,8 +338,8 @@ static void choose(const UmScene *s, UmState *state, UmChoice choice, UmTrace *t
         if (st->pursuers[st->mover].target >= 0) t9_choose_way(s, state, argument, trace);
         else t9_choose_place(s, state, argument, trace);
         return;
-    case T9_KEY_PIVOT: t9_choose_pivot(s, state, choice.by, trace); return;
-    case T9_KEY_END: t9_choose_end(s, state, trace); return;
+    case T9_KEY_PIVOT:
+    case T9_KEY_END: choose_facing(s, state, choice, trace); return;
     default: UM_NEVER("the others are of no pursuit");
     }
 }

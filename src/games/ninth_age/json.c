@@ -261,7 +261,7 @@ static void write_pursuer(cJSON *object, const UmScene *scene, const T9State *st
     }
     if (pursuer->target != T9_NOBODY) write_charge(object, scene, st, place);
     if (pursuer->ended == T9_NOT_ENDED) return;
-    if (pursuer->ended == T9_CHARGED)
+    if (pursuer->ended == T9_CHARGED && !t9_is_random(scene))
         cJSON_AddStringToObject(object, "fights", t9_fights_again(scene, pursuer->target) ? "this" : "next");
     cJSON_AddStringToObject(object, "ended", t9_ended_names[pursuer->ended]);
     um_write_number(object, "step", pursuer->step);
@@ -325,9 +325,24 @@ static void join_combat(UmNext *next, int unit, int target) {
     cJSON_DeleteItemFromObjectCaseSensitive(um_next_unit(next, unit), "inCombat");
 }
 
+// T9-83: it has moved in its Movement Phase, and fights in the next Melee Phase.
+static UM_SELDOM void carry_wanderer(const T9State *st, UmNext *next) {
+    const T9Pursuer *pursuer = &st->pursuers[0];
+    const int unit = t9_unit(next->scene, 0);
+    if (pursuer->roll) um_write_number(um_next_drop(next, "wandering", NULL, unit), "pursuitDistance", pursuer->roll);
+    if (pursuer->ended != T9_NOT_ENDED) um_next_set(um_next_unit(next, unit), "moved", cJSON_CreateTrue());
+    if (pursuer->ended != T9_CHARGED) return;
+    um_next_set(um_next_unit(next, unit), "engaged", cJSON_CreateTrue());
+    um_next_set(um_next_unit(next, pursuer->target), "engaged", cJSON_CreateTrue());
+}
+
 static void carry_pursuer(const T9State *st, UmNext *next, int place) {
     const T9Pursuer *pursuer = &st->pursuers[place];
     int unit = t9_unit(next->scene, place);
+    if (t9_is_random(next->scene)) {
+        carry_wanderer(st, next);
+        return;
+    }
     if (pursuer->ended == T9_CHARGED) join_combat(next, unit, pursuer->target);
     else um_next_set(um_next_unit(next, unit), "inCombat", cJSON_CreateTrue());
     if (!pursuer->roll) return; // all roll before anybody charges or moves

@@ -59,7 +59,7 @@ static bool read_pursued(UmReader *r, const cJSON *order, const UmScene *scene, 
 
 static const char *const keys[] = {"kind",   "pursued", "pursuers", "owner", "units",  "target", "gone",
                                    "losses", "unit",    "cause",    "from",  "facing", "to",     NULL};
-static const char *const kinds[] = {"pursue",      "overrun", "charge", "flee",   "rally",
+static const char *const kinds[] = {"pursue",      "overrun", "random", "charge", "flee", "rally",
                                     "post-combat", "advance", "march",  "reform", NULL};
 
 static bool read_pursuit(UmReader *r, const cJSON *order, const UmScene *scene, T9Scene *t9) {
@@ -72,6 +72,25 @@ static bool read_pursuit(UmReader *r, const cJSON *order, const UmScene *scene, 
     return t9_read_movers(r, order, "pursuers", t9->order == T9_OVERRUN ? 1 : T9_MOST_PURSUERS, scene, t9);
 }
 
+// T9-83.
+static UM_SELDOM bool read_random(UmReader *r, const cJSON *order, const UmScene *scene, T9Scene *t9) {
+    static const char *const random_keys[] = {"kind", "unit", "facing", NULL};
+    if (!um_check_keys(r, order, random_keys)) return false;
+    const cJSON *unit = um_member(r, order, "unit");
+    if (!unit) return false;
+    um_enter_key(r, "unit");
+    t9->pursuers[0] = um_unit_index(r, scene, unit);
+    if (t9->pursuers[0] < 0) return false;
+    if (t9_codex(scene, t9->pursuers[0])->random_dice == 0)
+        return um_refuse_with(r, UM_ERROR_UNKNOWN_VALUE, UM_SAYS_NOT_RANDOM,
+                              UM_VALUES(um_text("found", scene->units[t9->pursuers[0]].id)));
+    um_leave(r);
+    t9->pursuer_count = 1;
+    t9->owner = scene->units[t9->pursuers[0]].owner;
+    t9->names_direction = um_has(order, "facing");
+    return !t9->names_direction || um_facing_at(r, order, "facing", &t9->direction);
+}
+
 static UM_SELDOM bool read_charge(UmReader *r, const cJSON *order, const UmScene *scene, T9Scene *t9) {
     static const char *const charge_keys[] = {"kind", "units", "target", "gone", "losses", NULL};
     return um_check_keys(r, order, charge_keys) && t9_read_charge(r, order, scene, t9);
@@ -80,6 +99,7 @@ static UM_SELDOM bool read_charge(UmReader *r, const cJSON *order, const UmScene
 static bool read_by_kind(UmReader *r, const cJSON *root, const UmScene *scene, T9Scene *t9) {
     const cJSON *order = um_child(root, "order");
     if (t9->order <= T9_OVERRUN) return read_pursuit(r, order, scene, t9);
+    if (t9->order == T9_RANDOM) return read_random(r, order, scene, t9);
     if (t9->order == T9_CHARGE) return read_charge(r, order, scene, t9);
     if (t9->order <= T9_POST_COMBAT) return t9_read_flight(r, order, scene, t9);
     return t9_read_manoeuvre(r, root, scene, t9);

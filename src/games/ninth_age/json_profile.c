@@ -12,13 +12,24 @@ static bool read_inches(UmReader *r, const cJSON *item, const char *key, double 
     return !um_has(item, key) || um_number_at(r, item, key, 0, UM_MAX_COORDINATE, inches);
 }
 
+// T9-83: dice, or the inches that they can show.
+static bool read_random(UmReader *r, const cJSON *item, T9Codex *codex) {
+    static const char *const dice[T9_MOST_RANDOM + 1] = {"D6", "2D6", "3D6", "4D6", NULL};
+    int which;
+    if (!cJSON_IsString(um_child(item, "random"))) return read_inches(r, item, "random", &codex->random);
+    if (!um_word_at(r, item, "random", dice, &which)) return false;
+    codex->random_dice = which + 1;
+    codex->random = 6 * codex->random_dice;
+    return true;
+}
+
 UM_SELDOM bool t9_read_profile(UmReader *r, const cJSON *item, T9Codex *codex) {
     if (um_has(item, "height") && !um_whole_at(r, item, "height", 0, T9_MOST_HEIGHT, &codex->height)) return false;
     // Every trait fits.
     if (!um_set_at(r, item, "traits", UM_SAYS_NOTHING_OF_NAME, t9_trait_names, 0, T9_UNDEAD + 1, &codex->traits))
         return false;
     return read_inches(r, item, "advance", &codex->advance) && read_inches(r, item, "charge", &codex->charge) &&
-           read_inches(r, item, "random", &codex->random);
+           read_random(r, item, codex);
 }
 
 static bool read_other(UmReader *r, const cJSON *item, const char *key, const UmScene *scene, int *unit) {

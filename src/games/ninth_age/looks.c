@@ -69,7 +69,9 @@ static void touch_edge(const UmScene *s, Look *look) {
     for (int edge = 0; edge < 4; edge++)
         for (int i = 0; i < 2; i++) furthest = um_most(furthest, beyond(t9_scene(s), look->front.corner[i], edge));
     look->margin = um_least(look->margin, fabs(furthest));
-    if (furthest >= -UM_CONTACT_TOLERANCE) take(&look->edge, T9_EDGE, UM_TABLE_EDGE, 0, fabs(furthest));
+    if (furthest < -UM_CONTACT_TOLERANCE) return;
+    if (t9_is_random(s)) take(&look->obstruction, T9_OBSTRUCTION, UM_TABLE_EDGE, 0, fabs(furthest));
+    else take(&look->edge, T9_EDGE, UM_TABLE_EDGE, 0, fabs(furthest));
 }
 
 static T9Met first_of(const UmScene *s, const Look *look) {
@@ -198,7 +200,8 @@ static Ahead edge_ahead(const UmScene *s, const Look *look) {
         for (int i = 0; i < 2; i++)
             nearest = um_least(nearest, um_most(0, -beyond(t9_scene(s), look->front.corner[i], edge) / rate));
     }
-    return (Ahead){true, false, nearest, nearest};
+    // T9-83: the edge is Impassable Terrain.
+    return (Ahead){true, false, nearest, t9_is_random(s) ? um_most(0, nearest - T9_GAP) : nearest};
 }
 
 // T9-27. RULING ninth-age.first-obstacle: the nearest, or the uppermost of the list.
@@ -235,7 +238,8 @@ T9Met t9_ahead(const T9Query *q, UmPose pose) {
         if (t9->pieces[i].kind == T9_IMPASSABLE && um_in_force(s, T9_37))
             meet(s, &look, T9_OBSTRUCTION, t9->pieces[i].object, ahead_of(&look, &t9->pieces[i].shape), reach,
                  mattered);
-    if (um_in_force(s, T9_36)) meet(s, &look, T9_EDGE, UM_TABLE_EDGE, edge_ahead(s, &look), reach, mattered);
+    const T9What edge = t9_is_random(s) ? T9_OBSTRUCTION : T9_EDGE;
+    if (um_in_force(s, T9_36)) meet(s, &look, edge, UM_TABLE_EDGE, edge_ahead(s, &look), reach, mattered);
     return choose(s, &look, mattered);
 }
 
@@ -244,15 +248,20 @@ T9Met t9_ahead(const T9Query *q, UmPose pose) {
 // T9-07, T9-08, T9-09.
 static bool is_to_turn(const UmScene *s) {
     const T9Scene *t9 = t9_scene(s);
-    if (t9->order != T9_PURSUE || !um_in_force(s, T9_08)) return false;
+    if (!um_in_force(s, T9_08)) return false;
+    if (t9->order != T9_PURSUE) return t9_is_random(s);
     return !t9->destroyed || um_in_force(s, T9_09);
+}
+
+UmVec t9_direction(const UmScene *s, const T9State *st) {
+    return t9_is_random(s) ? st->heading : t9_scene(s)->direction;
 }
 
 UmVec t9_pivoted_front(const T9Query *q) {
     const UmScene *s = q->scene;
     const T9Scene *t9 = t9_scene(s);
     int unit = t9_unit(q->scene, q->pursuer);
-    UmVec front = t9->units[unit].pose.front, wanted = t9->direction;
+    UmVec front = t9->units[unit].pose.front, wanted = t9_direction(s, q->state);
     if (!is_to_turn(s)) return front;
     double degrees = t9_degrees_between(front, wanted), limit = t9_pivot_limit(s, unit, degrees, q->mattered);
     if (fabs(degrees) <= limit + UM_TIE_TOLERANCE) return wanted;
@@ -265,7 +274,7 @@ bool t9_may_turn_either_way(const T9Query *q) {
     const UmScene *s = q->scene;
     int unit = t9_unit(q->scene, q->pursuer);
     if (!is_to_turn(s) || t9_pursuer(q)->clockwise != 0) return false;
-    double degrees = t9_degrees_between(t9_scene(s)->units[unit].pose.front, t9_scene(s)->direction);
+    double degrees = t9_degrees_between(t9_scene(s)->units[unit].pose.front, t9_direction(s, q->state));
     if (180 - fabs(degrees) > UM_TIE_TOLERANCE) return false;
     double limit = t9_pivot_limit(s, unit, degrees, q->mattered);
     return limit > UM_TIE_TOLERANCE && limit < 180 - UM_TIE_TOLERANCE;

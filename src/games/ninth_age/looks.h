@@ -20,6 +20,8 @@ typedef struct T9Met {
 T9Met t9_touched(const T9Query *query, UmPose pose);
 // T9-26: the first obstacle ahead.
 T9Met t9_ahead(const T9Query *query, UmPose pose);
+// The direction that a pursuit goes, or that the owner of a unit with Random Movement has named.
+UmVec t9_direction(const UmScene *scene, const T9State *state);
 // Where it looks after the pivot of step 1.
 UmVec t9_pivoted_front(const T9Query *query);
 // Whether it gets as near to that one way round as the other, and its owner has not said which.

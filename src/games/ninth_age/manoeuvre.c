@@ -10,8 +10,7 @@
 
 static const char *const hands[] = {"left", "right"};
 
-// T9-71.
-static bool is_idle(const UmScene *s, T9Fault *fault) {
+bool t9_is_idle(const UmScene *s, T9Fault *fault) {
     const T9Unit *unit = &t9_scene(s)->units[t9_unit(s, 0)];
     UmReason reason = UM_REASON_COUNT;
     if (unit->arrived) reason = UM_REASON_ARRIVED;
@@ -24,8 +23,15 @@ static bool is_idle(const UmScene *s, T9Fault *fault) {
     return false;
 }
 
+// T9-83: it moves at random in place of a Manoeuvre.
+static bool wanders(const UmScene *s, T9Fault *fault) {
+    if (!(t9_codex(s, t9_unit(s, 0))->random > 0) || !um_in_force(s, T9_83)) return false;
+    *fault = (T9Fault){UM_REASON_RANDOM_MOVEMENT, t9_cite(s, T9_83), false, 0, 0, UM_NO_OBJECT, -1};
+    return true;
+}
+
 bool t9_may_begin(const UmScene *s, T9Fault *fault) {
-    if (!is_idle(s, fault)) return false;
+    if (!t9_is_idle(s, fault) || wanders(s, fault)) return false;
     const bool marches = t9_scene(s)->order == T9_MARCH && um_in_force(s, T9_74);
     if (!marches || !t9_has_trait(s, t9_unit(s, 0), T9_EMPLACEMENT)) return true;
     *fault = (T9Fault){UM_REASON_MARCH, t9_cite(s, T9_74), false, 0, 0, UM_NO_OBJECT, -1};

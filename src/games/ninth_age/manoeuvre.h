@@ -4,6 +4,8 @@
 
 #include "games/ninth_age/around.h"
 
+// T9-71: whether the unit of the order has not moved yet, and is free to.
+bool t9_is_idle(const UmScene *scene, T9Fault *fault);
 // Whether the unit of the order may make its Move Manoeuvre at all: T9-71.
 bool t9_may_begin(const UmScene *scene, T9Fault *fault);
 // Inches in all.

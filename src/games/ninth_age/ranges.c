@@ -14,18 +14,23 @@ static void add_one_die(T9Dice *dice, bool is_swift) {
     dice->weights = is_swift ? SIDES * SIDES : SIDES;
 }
 
-static int least_of(int a, int b, int c) { return a < b ? (a < c ? a : c) : b < c ? b : c; }
+static int least_of(int a, int b) { return a < b ? a : b; }
 
-// The best two of three for those with Swiftstride.
-static void add_two_dice(T9Dice *dice, bool is_swift) {
-    for (int a = 1; a <= SIDES; a++)
-        for (int b = 1; b <= SIDES; b++)
-            for (int c = 1; c <= SIDES; c++)
-                if (is_swift) dice->weight[a + b + c - least_of(a, b, c)]++;
-                else if (c == 1) dice->weight[a + b]++;
-    dice->least = T9_LEAST_ROLL;
-    dice->most = T9_MOST_ROLL;
-    dice->weights = is_swift ? SIDES * SIDES * SIDES : SIDES * SIDES;
+// Throws of `left` more dice, of which all but the lowest count where `drops` says so.
+static void throw_dice(T9Dice *dice, int left, int sum, int least, bool drops) {
+    if (left == 0) {
+        dice->weight[drops ? sum - least : sum]++;
+        dice->weights++;
+        return;
+    }
+    for (int face = 1; face <= SIDES; face++) throw_dice(dice, left - 1, sum + face, least_of(least, face), drops);
+}
+
+// The best of one more for those with Swiftstride.
+static void add_dice(T9Dice *dice, int count, bool is_swift) {
+    dice->least = count;
+    dice->most = count * SIDES;
+    throw_dice(dice, count + is_swift, 0, SIDES, is_swift);
 }
 
 static int greatest_of(int a, int b, int c) { return a > b ? (a > c ? a : c) : b > c ? b : c; }
@@ -36,7 +41,7 @@ T9Dice t9_highest_dice(const UmScene *s, int unit, int total) {
     for (int a = 1; a <= SIDES; a++)
         for (int b = 1; b <= SIDES; b++)
             for (int c = 1; c <= third; c++) {
-                const int sum = third > 1 ? a + b + c - least_of(a, b, c) : a + b;
+                const int sum = third > 1 ? a + b + c - least_of(a, least_of(b, c)) : a + b;
                 if (total > 0 && sum != total) continue;
                 dice.weight[third > 1 ? greatest_of(a, b, c) : greatest_of(a, b, 0)]++;
                 dice.weights++;
@@ -47,14 +52,15 @@ T9Dice t9_highest_dice(const UmScene *s, int unit, int total) {
 T9Dice t9_charge_dice(const UmScene *s, int unit) {
     T9Dice dice = {0};
     const bool is_swift = t9_has_trait(s, unit, T9_SWIFTSTRIDE);
-    if (t9_is_second(s)) add_two_dice(&dice, is_swift);
+    if (t9_is_second(s)) add_dice(&dice, 2, is_swift);
     else add_one_die(&dice, is_swift);
     return dice;
 }
 
 T9Dice t9_flight_dice(const UmScene *s, int unit) {
     T9Dice dice = {0};
-    add_two_dice(&dice, t9_has_trait(s, unit, T9_SWIFTSTRIDE));
+    const int count = um_in_force(s, T9_83) ? t9_codex(s, unit)->random_dice : 0;
+    add_dice(&dice, count ? count : 2, t9_has_trait(s, unit, T9_SWIFTSTRIDE));
     return dice;
 }
 

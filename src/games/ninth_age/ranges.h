@@ -13,10 +13,10 @@ static inline bool t9_is_second(const UmScene *s) { return s->rulings[T9_EDITION
 typedef struct T9Dice {
     int least, most;
     int weights;
-    int weight[T9_MOST_ROLL + 1];
+    int weight[T9_MOST_TOTAL + 1];
 } T9Dice;
 T9Dice t9_charge_dice(const UmScene *scene, int unit);
-// Of a flight.
+// Of a flight, and of a pursuit. T9-83: those of Random Movement.
 T9Dice t9_flight_dice(const UmScene *scene, int unit);
 // Second edition: the highest die of a throw of this total; 0: of any.
 T9Dice t9_highest_dice(const UmScene *scene, int unit, int total);

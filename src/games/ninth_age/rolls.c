@@ -2,6 +2,8 @@
 #include "games/ninth_age/rolls.h"
 
 #include "games/ninth_age/phases.h"
+#include "games/ninth_age/ranges.h"
+#include "games/ninth_age/tell.h"
 
 static int first_unrolled(const UmScene *s, const T9State *st, int *count) {
     int first = T9_NOBODY;
@@ -41,7 +43,9 @@ static bool can_catch(const UmScene *s, const T9State *st) {
 
 // What the roll decides: whether the flight ends, or, where nobody flees any more, how far ahead the pursuer looks.
 static UmCited roll_clauses(const UmScene *s, const T9State *st) {
-    return can_catch(s, st) ? t9_cite(s, T9_42) : t9_cite(s, T9_26);
+    UmCited clauses = can_catch(s, st) ? t9_cite(s, T9_42) : t9_cite(s, T9_26);
+    t9_cite_if(s, &clauses, t9_codex(s, t9_unit(s, st->mover))->random_dice > 0, T9_83);
+    return clauses;
 }
 
 void t9_list_rolls(const UmScene *s, const T9State *st, UmOptions *out) {
@@ -54,12 +58,13 @@ void t9_list_rolls(const UmScene *s, const T9State *st, UmOptions *out) {
         }
         return;
     }
-    for (int total = T9_LEAST_ROLL; total <= T9_MOST_ROLL; total++) {
+    const T9Dice dice = t9_flight_dice(s, t9_unit(s, st->mover));
+    for (int total = dice.least; total <= dice.most; total++) {
         UmKey key = t9_key(T9_KEY_ROLL, t9_unit(s, st->mover));
         key.arg[1] = (int16_t)total;
         UmOption *option = um_options_add(out, key, roll_clauses(s, st));
-        option->weight = total <= 7 ? total - 1 : 13 - total;
-        option->weights = 36;
+        option->weight = dice.weight[total];
+        option->weights = dice.weights;
     }
 }
 

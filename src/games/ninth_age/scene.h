@@ -27,7 +27,9 @@ enum {
     T9_MOST_TURNED = 3 * T9_MOST_PURSUERS,
     T9_MOST_FILES = 100, // and ranks
     T9_LEAST_ROLL = 2,
-    T9_MOST_ROLL = 12
+    T9_MOST_ROLL = 12,  // of two dice
+    T9_MOST_RANDOM = 4, // dice of Random Movement
+    T9_MOST_TOTAL = 6 * T9_MOST_RANDOM
 };
 
 #define T9_SPACING 1.0
@@ -63,7 +65,8 @@ typedef struct T9Codex {
     double charge;                 // Charge Speed
     double advance;                // of the second edition
     int height;                    // T9_UNTOLD where it tells none
-    double random;                 // of Random Movement; 0: none
+    double random;                 // inches of Random Movement, at the most; 0: none
+    int random_dice;               // that are thrown for them; 0: those of other units
     uint32_t traits;               // 1 << T9Trait
 } T9Codex;
 
@@ -93,6 +96,7 @@ typedef enum T9Order {
     T9_NO_ORDER,
     T9_PURSUE,
     T9_OVERRUN,
+    T9_RANDOM,
     T9_CHARGE,
     T9_FLEE,
     T9_RALLY,
@@ -153,7 +157,8 @@ typedef struct T9Scene {
     int pursued;                    // unit; -1: it is not on the table, or nobody is pursued
     bool destroyed;                 // before anybody rolled
     double flee_distance;
-    UmVec direction; // that the pursued unit faces
+    UmVec direction;      // that the pursued unit faces, or a unit with Random Movement goes
+    bool names_direction; // of such a unit
     // Of a flight, whose unit is the one pursuer, and `pursued` too, which tells whether it is there.
     T9Cause cause;
     int from, side;          // the enemy, and its side that was engaged, a UmSide; T9_UNTOLD
@@ -181,7 +186,9 @@ static inline bool t9_has_trait(const UmScene *s, int unit, T9Trait trait) {
 static inline bool t9_is_charge(const UmScene *s) { return t9_scene(s)->order == T9_CHARGE; }
 static inline bool t9_is_overrun(const UmScene *s) { return t9_scene(s)->order == T9_OVERRUN; }
 // Whether units pursue, and nothing else is done.
-static inline bool t9_is_pursuit(const UmScene *s) { return t9_scene(s)->order <= T9_OVERRUN; }
+static inline bool t9_is_pursuit(const UmScene *s) { return t9_scene(s)->order <= T9_RANDOM; }
+// T9-83: as a pursuit, in a direction that its owner names.
+static inline bool t9_is_random(const UmScene *s) { return t9_scene(s)->order == T9_RANDOM; }
 // Whether one unit flees, rallies or pivots after combat.
 static inline bool t9_is_flight(const UmScene *s) {
     return t9_scene(s)->order >= T9_FLEE && t9_scene(s)->order <= T9_POST_COMBAT;

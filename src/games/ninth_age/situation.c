@@ -100,7 +100,7 @@ T9Situation t9_situation(const T9Query *q) {
     // T9-21.
     if (now.what == T9_EDGE && um_in_force(s, T9_21) && !t9_can_pivot(q, now.pivoted)) now.what = T9_OBSTRUCTION;
     if (now.what == T9_OBSTRUCTION)
-        now.heading_count = nearest_headings(q, now.start, t9_scene(s)->direction, now.headings);
+        now.heading_count = nearest_headings(q, now.start, t9_direction(s, q->state), now.headings);
     return now;
 }
 

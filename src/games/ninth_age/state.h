@@ -37,6 +37,7 @@ typedef enum T9Phase {
     T9_PHASE_MOVE,         // the mover goes on
     T9_PHASE_CHARGE,       // at the enemy that it has met
     // Somebody is asked.
+    T9_PHASE_HEADING,   // which way a unit with Random Movement goes
     T9_PHASE_NEXT_ROLL, // whose is rolled next
     T9_PHASE_ROLL,
     T9_PHASE_TURN,    // which way round the mover pivots, half a turn away from where it should look
@@ -133,6 +134,7 @@ typedef struct T9Manoeuvre {
 typedef struct T9State {
     T9Phase phase;
     int16_t mover; // place in the order's list; T9_NOBODY
+    UmVec heading; // of Random Movement
     bool destroyed;
     bool settled;         // those that charged one enemy have made the most of it
     bool told;            // of the mover: what happened before it was asked

@@ -23,6 +23,7 @@ static void cite_order(const UmScene *s, const T9State *st, UmCited *cited) {
 
 UmCited t9_pivot_clauses(const UmScene *s, const T9State *st) {
     UmCited cited = t9_cite(s, T9_08, T9_10);
+    t9_cite_if(s, &cited, t9_is_random(s), T9_83);
     t9_cite_if(s, &cited, st->destroyed, T9_09);
     cite_order(s, st, &cited);
     return cited;

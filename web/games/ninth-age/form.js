@@ -11,7 +11,7 @@ const idsOf = (scene, wanted) =>
     .map(({ id }) => id);
 
 // Orders of one unit; the others are of several.
-const ofOne = ['advance', 'march', 'reform', 'flee', 'rally', 'post-combat'];
+const ofOne = ['advance', 'march', 'reform', 'random', 'flee', 'rally', 'post-combat'];
 const kinds = ['charge', ...ofOne, 'pursue', 'overrun'];
 const causes = ['broken', 'reaction', 'terror', 'rally-failed', 'feigned-flight'];
 const sides = ['front', 'left', 'rear', 'right'];
@@ -137,7 +137,9 @@ function setCause(scene, cause) {
   scene.order = { kind, unit, cause, ...(charged ? { from: enemy } : {}) };
 }
 
-const fieldsOfKind = { pursue, overrun, charge, reform, flee };
+const random = () => [one, { key: 'facing', ...number, signed: true, optional: true, name: 'random-facing' }];
+
+const fieldsOfKind = { pursue, overrun, charge, reform, random, flee };
 const fieldsOf = scene =>
   Object.hasOwn(fieldsOfKind, scene.order.kind) ? fieldsOfKind[scene.order.kind](scene) : [one];
 
@@ -154,12 +156,15 @@ function setOutline(scene, made, [, name]) {
 
 // Of the two ways to say how large a unit is each has fields that the other has not, and needs them all.
 const needed = { optional: false };
+const diced = { kind: 'choice', values: ['D6', '2D6', '3D6', '4D6'], optional: true };
 const asModel = {
   ...{ files: needed, ranks: needed, width: null, depth: null },
   ...{ 'base.0': { ...needed, name: 'base-width' }, 'base.1': { ...needed, name: 'base-depth' }, mobility: inLength },
+  random: diced,
 };
 const asWhole = {
   ...{ files: null, ranks: null, 'base.0': null, 'base.1': null, mobility: inLength },
+  random: diced,
   ...{
     width: { ...needed, ...inLength, name: 'outline-width' },
     depth: { ...needed, ...inLength, name: 'outline-depth' },
