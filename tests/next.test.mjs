@@ -27,7 +27,7 @@ const told = {
     ...Object.fromEntries(
       ['pursuitDistance', 'charging', 'caught', 'fights', 'ended', 'step', 'backtracked'].map(field => [
         field,
-        ['pursuit', 'charge'],
+        ['pursuit', 'wandering', 'charge'],
       ]),
     ),
     fleeDistance: 'flight',
@@ -232,7 +232,8 @@ const faultOfGame = {
       if (breaks && (after.inCombat || after.engaged || after.combat)) return `${id} still fights`;
       if (kind === 'post-combat' && unit === id && (after.engaged || after.combat)) return `${id} still fights`;
       if (breaks) continue;
-      if (kind === 'charge') {
+      if (kind === 'random' && unit === id && ended && !after.moved) return `${id} has not moved`;
+      if (kind === 'charge' || kind === 'random') {
         if (ended === 'charge' && !after.engaged) return `${id} does not fight`;
         continue;
       }

@@ -50,10 +50,10 @@ async function buildAndRun(files) {
   const [first, later] = [files.filter(isSoon), files.filter(file => !isSoon(file))];
   const needed = needsOfAll(files);
   await buildParts(needed.filter(part => soon.includes(part)));
-  // Those that builds stand beside are fewer at a time.
+  // More at a time would take as long, and starve browsers until they take a tap for a long press.
   const running = first.length && start(first, availableParallelism() + 1);
   const built = buildParts(needed.filter(part => !soon.includes(part)));
-  const waiting = later.length && built.then(() => start(later, 2 * availableParallelism() + 1)).catch(() => 0);
+  const waiting = later.length && built.then(() => start(later, availableParallelism() + 1)).catch(() => 0);
   let failed = 0;
   async function* events() {
     for (const stream of [running, waiting])

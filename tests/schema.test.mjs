@@ -239,7 +239,7 @@ test('orders, terrain, ends and limits of The 9th Age are those of the engine', 
   assert.equal(request('models').maximum, number('T9_MOST_FILES'));
   assert.equal(request('pursue').properties.pursuers.maxItems, number('T9_MOST_PURSUERS'));
   const { minimum, maximum } = reply('unit').properties.pursuitDistance;
-  assert.deepEqual([minimum, maximum], [number('T9_LEAST_ROLL'), number('T9_MOST_ROLL')]);
+  assert.deepEqual([minimum, maximum], [1, number('T9_MOST_TOTAL')]);
 });
 
 const good = scenes.find(scene => scene.name === 'al-49-custom-notches-to-the-left').request;

@@ -11,8 +11,8 @@ void um_preset_rulings(UmScene *s) {
         if (!(s->named >> i & 1)) s->rulings[i] = default_of(s, i);
     for (int i = 0; i < game->preset_count; i++) {
         const UmPreset *preset = &game->presets[i];
-        const bool is_named = s->named >> preset->ruling & 1 && s->rulings[preset->ruling] == preset->value;
-        if (is_named && !(s->named >> preset->sets & 1)) s->rulings[preset->sets] = preset->to;
+        if (s->rulings[preset->ruling] == preset->value && !(s->named >> preset->sets & 1))
+            s->rulings[preset->sets] = preset->to;
     }
 }
 
@@ -22,7 +22,7 @@ void um_name_ruling(UmScene *s, int ruling, int value) {
     um_preset_rulings(s);
 }
 
-// What a ruling would be had the request named this value of another.
+// What a ruling is under this value of another.
 static uint8_t set_by(const UmScene *s, int ruling, int value, int sets) {
     uint8_t to = default_of(s, sets);
     for (int i = 0; i < s->game->preset_count; i++) {
@@ -37,7 +37,7 @@ static bool could_be_otherwise(const UmScene *s, const UmPreset *preset) {
     for (int value = 0; s->game->rulings[preset->ruling].values[value]; value++)
         could |= value != s->rulings[preset->ruling] &&
                  set_by(s, preset->ruling, value, preset->sets) != s->rulings[preset->sets];
-    return could && !(s->named >> preset->sets & 1);
+    return could;
 }
 
 uint32_t um_with_presetters(const UmScene *s, uint32_t mattered) {

@@ -17,7 +17,7 @@ typedef struct UmRuling {
     uint8_t clause;            // what it interprets
 } UmRuling;
 
-// What a value of one ruling, where the request names it, makes of another one that it does not name.
+// What a value of one ruling makes of another one, where the request does not say that itself.
 typedef struct UmPreset {
     uint8_t ruling, value;
     uint8_t sets, to;

@@ -7,13 +7,17 @@
 #include "games/ninth_age/situation.h"
 #include "games/ninth_age/tell.h"
 
-static bool is_limited_here(const UmScene *s) { return s->rulings[T9_EDGE_PIVOT] != T9_DEFAULT; }
+// RULING ninth-age.edge-pivot, of a unit that Mobility limits at all.
+static bool is_limited_here(const UmScene *s, const T9State *st) {
+    return s->rulings[T9_EDGE_PIVOT] != T9_DEFAULT && t9_kept_limit(t9_codex(s, t9_unit(s, st->mover))) < 180;
+}
 
 static UmCited edge_clauses(const UmScene *s, const T9State *st) {
-    bool first = st->pursuers[st->mover].step == T9_FRONT_STEP;
-    UmCited clauses = first ? t9_cite(s, T9_20, T9_40) : t9_cite(s, T9_36, T9_40);
-    t9_cite_if(s, &clauses, is_limited_here(s), T9_76);
-    t9_cite_if(s, &clauses, is_limited_here(s), T9_92);
+    const bool first = st->pursuers[st->mover].step == T9_FRONT_STEP;
+    UmCited clauses = first ? t9_cite(s, T9_20) : t9_cite(s, T9_36);
+    t9_cite_if(s, &clauses, !is_limited_here(s, st), T9_40);
+    t9_cite_if(s, &clauses, is_limited_here(s, st), T9_76);
+    t9_cite_if(s, &clauses, is_limited_here(s, st), T9_92);
     return clauses;
 }
 
@@ -29,7 +33,7 @@ void t9_list_pivot(const UmScene *s, const T9State *st, UmOptions *out) {
     T9Turns turns = t9_pivots_at_edge(&q, pose);
     const bool may_stay = t9_may_stay(&turns);
     UmObject with = UM_NO_OBJECT;
-    const UmReason unreached = is_limited_here(s) ? UM_REASON_MODEL : UM_REASON_SPACING;
+    const UmReason unreached = is_limited_here(s, st) ? UM_REASON_MODEL : UM_REASON_SPACING;
     if (t9_may_turn(&turns)) t9_offer_turns(&turns, pose.front, edge_clauses(s, st), unreached, out);
     t9_turns_free(&turns);
     UmKey end = um_key((int)T9_KEY_END);
@@ -47,7 +51,7 @@ void t9_choose_pivot(const UmScene *s, UmState *state, double degrees, UmTrace *
     T9Pursuer *p = &st->pursuers[st->mover];
     UmPose from = p->pose;
     p->pose.front = t9_front_turned(from.front, degrees);
-    if (is_limited_here(s)) t9_weigh_pivot(s, t9_unit(s, st->mover), degrees, &state->mattered);
+    if (is_limited_here(s, st)) t9_weigh_pivot(s, t9_unit(s, st->mover), degrees, &state->mattered);
     t9_tell_pivot(t9_unit(s, st->mover), from, p->pose, edge_clauses(s, st), trace);
     t9_has_moved(st, T9_AT_EDGE, p->step);
 }

@@ -384,12 +384,12 @@ static void check(const UmScene *s, const UmState *state) {
 }
 
 // T9-58, T9-85 as the second edition has them.
-// A pursuit whose request names no edition goes by the first text, as it did before editions could be told.
+// RULING ninth-age.pursuits: those of the handbook set what they say otherwise than the first text.
 static const UmPreset presets[] = {
-    {T9_EDITION, T9_SECOND, T9_FACING_WHEN, T9_OTHER}, {T9_EDITION, T9_SECOND, T9_FLEE_END, T9_OTHER},
-    {T9_EDITION, T9_THIRD, T9_TURN_SPACING, T9_OTHER}, {T9_EDITION, T9_THIRD, T9_MODEL_CONTACT, T9_POINT},
-    {T9_EDITION, T9_THIRD, T9_UNALIGNED, T9_OTHER},    {T9_EDITION, T9_THIRD, T9_PURSUIT_BLOCKED, T9_OTHER},
-    {T9_EDITION, T9_THIRD, T9_EDGE_PIVOT, T9_OTHER},
+    {T9_EDITION, T9_SECOND, T9_FACING_WHEN, T9_OTHER},  {T9_EDITION, T9_SECOND, T9_FLEE_END, T9_OTHER},
+    {T9_PURSUITS, T9_OTHER, T9_TURN_SPACING, T9_OTHER}, {T9_PURSUITS, T9_OTHER, T9_MODEL_CONTACT, T9_POINT},
+    {T9_PURSUITS, T9_OTHER, T9_UNALIGNED, T9_OTHER},    {T9_PURSUITS, T9_OTHER, T9_PURSUIT_BLOCKED, T9_OTHER},
+    {T9_PURSUITS, T9_OTHER, T9_EDGE_PIVOT, T9_OTHER},
 };
 
 // T9-62: in a charge a corner is enough.

@@ -57,8 +57,8 @@ static bool read_pursued(UmReader *r, const cJSON *order, const UmScene *scene, 
     return true;
 }
 
-static const char *const keys[] = {"kind",   "pursued", "pursuers", "owner", "units",  "target", "gone",
-                                   "losses", "unit",    "cause",    "from",  "facing", "to",     NULL};
+static const char *const keys[] = {"kind", "pursued", "pursuers", "owner",  "units",     "target", "gone", "losses",
+                                   "unit", "cause",   "from",     "facing", "direction", "to",     NULL};
 static const char *const kinds[] = {"pursue",      "overrun", "random", "charge", "flee", "rally",
                                     "post-combat", "advance", "march",  "reform", NULL};
 
@@ -74,7 +74,7 @@ static bool read_pursuit(UmReader *r, const cJSON *order, const UmScene *scene, 
 
 // T9-83.
 static UM_SELDOM bool read_random(UmReader *r, const cJSON *order, const UmScene *scene, T9Scene *t9) {
-    static const char *const random_keys[] = {"kind", "unit", "facing", NULL};
+    static const char *const random_keys[] = {"kind", "unit", "direction", NULL};
     if (!um_check_keys(r, order, random_keys)) return false;
     const cJSON *unit = um_member(r, order, "unit");
     if (!unit) return false;
@@ -87,8 +87,8 @@ static UM_SELDOM bool read_random(UmReader *r, const cJSON *order, const UmScene
     um_leave(r);
     t9->pursuer_count = 1;
     t9->owner = scene->units[t9->pursuers[0]].owner;
-    t9->names_direction = um_has(order, "facing");
-    return !t9->names_direction || um_facing_at(r, order, "facing", &t9->direction);
+    t9->names_direction = um_has(order, "direction");
+    return !t9->names_direction || um_facing_at(r, order, "direction", &t9->direction);
 }
 
 static UM_SELDOM bool read_charge(UmReader *r, const cJSON *order, const UmScene *scene, T9Scene *t9) {

@@ -4,8 +4,8 @@
 
 #include "games/ninth_age/state.h"
 
-enum { T9_PATH = 2 };         // of T9_CHARGE_DISTANCE
-enum { T9_THIRD, T9_SECOND }; // of T9_EDITION
+enum { T9_PATH = 2 };   // of T9_CHARGE_DISTANCE
+enum { T9_SECOND = 1 }; // of T9_EDITION
 
 static inline bool t9_is_second(const UmScene *s) { return s->rulings[T9_EDITION] == T9_SECOND; }
 

@@ -29,7 +29,7 @@ enum {
     T9_LEAST_ROLL = 2,
     T9_MOST_ROLL = 12,  // of two dice
     T9_MOST_RANDOM = 4, // dice of Random Movement
-    T9_MOST_TOTAL = 6 * T9_MOST_RANDOM
+    T9_MOST_TOTAL = 24   // of those
 };
 
 #define T9_SPACING 1.0

@@ -134,7 +134,7 @@ test('names that are not known', async () => {
     [t9('/units/0/codex', 'spear'), 'unknown-codex', '/units/0/codex', "did you mean 'spears'?"],
     [t9('/units/0/owner', 'green'), 'unknown-owner', '/units/0/owner', 'red, blue'],
     [t9('/order/kind', 'persue'), 'unknown-value', '/order/kind', "did you mean 'pursue'?"],
-    [t9('/order/kind', 'rout'), 'unknown-value', '/order/kind', 'pursue, overrun, charge'],
+    [t9('/order/kind', 'rout'), 'unknown-value', '/order/kind', 'pursue, overrun, random'],
     [t9('/order/owner', 'rde'), 'unknown-owner', '/order/owner', "did you mean 'red'?"],
     [t9('/order/pursuers', ['A', 'C']), 'unknown-unit', '/order/pursuers/1', 'there is A, B, D'],
     [t9('/order/pursuers', ['rock']), 'unknown-unit', '/order/pursuers/0'],

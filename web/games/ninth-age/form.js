@@ -137,7 +137,7 @@ function setCause(scene, cause) {
   scene.order = { kind, unit, cause, ...(charged ? { from: enemy } : {}) };
 }
 
-const random = () => [one, { key: 'facing', ...number, signed: true, optional: true, name: 'random-facing' }];
+const random = () => [one, { key: 'direction', ...number, signed: true, optional: true, name: 'random-direction' }];
 
 const fieldsOfKind = { pursue, overrun, charge, reform, random, flee };
 const fieldsOf = scene =>

@@ -1,7 +1,7 @@
 // What a new position of The 9th Age begins with, and units that are ready to be set down.
 /** @type {import('../../edit/ready').Ready} */
 export default {
-  scene: { table: { width: 72, depth: 48 } },
+  scene: { table: { width: 72, depth: 48 }, rulings: { 'ninth-age.pursuits': 'handbook' } },
   facing: [0, 180],
   units: [
     { name: 'infantry', codex: { files: 5, ranks: 4, base: [20, 20] } },
