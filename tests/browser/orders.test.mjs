@@ -45,6 +45,19 @@ describe('orders of The 9th Age', { skip }, () => {
     await page.context().close();
   });
 
+  it('asks where a unit with Random Movement goes, then for its dice, and tells how far', async () => {
+    const { choices: _, ask: __, ...random } = scene('t9-83-moves-as-a-pursuer');
+    const page = await open({ ...random, choices: [] });
+    assert.match(await asked(page), /^red chooses for A/);
+    await press(page, 'um-decision [data-key="end"]');
+    assert.match(await asked(page), /^What does A roll\?/);
+    await press(page, 'um-decision [data-key="roll:A:12"]');
+    assert.deepEqual(await keys(page), ['end', 'roll:A:12']);
+    assert.match(await verdict(page), /A[^]*12 inches/);
+    assert.deepEqual((await item(page, 'unit:A')).at, [20, 32]);
+    await page.context().close();
+  });
+
   it('takes an advance as far as it may go, and ends it there', async () => {
     const { choices: _, ...advance } = scene('t9-t23-advance-pivot-and-ahead');
     const page = await open({ ...advance, choices: [] });

@@ -32,24 +32,6 @@ describe('new positions', { skip }, () => {
     await page.context().close();
   });
 
-  it('moves a regiment at random by the form: the dice of its kind, the order, the direction, the roll', async () => {
-    const scene = {
-      ...{ umpire: 1, system: 'ninth-age', table: { width: 40, depth: 40 } },
-      codices: { wild: { width: 4, depth: 2, random: '2D6' } },
-      units: [{ id: 'A', codex: 'wild', owner: 'red', at: [20, 20], facing: 0 }],
-      turn: { active: 'red', players: ['red', 'blue'] },
-    };
-    const page = await site.open({ ...phone, fragment: linkTo(scene) });
-    await press(page, '#tab-position');
-    const kind = page.locator('um-tray [data-pointer="/order/kind"], um-editor [data-pointer="/order/kind"]').first();
-    await kind.selectOption('random');
-    await settled(page);
-    assert.deepEqual((await request(page)).order, { kind: 'random', unit: 'A' });
-    await press(page, '#tab-decide');
-    assert.match(await page.locator('um-decision').innerText(), /Turn about the centre|facing/i);
-    await page.context().close();
-  });
-
   it('keeps the names of kinds whole beside what is done to a unit, and the choices of a form', async () => {
     for (const [system, kind, more] of /** @type {[string, string, any][]} */ ([
       ['arcane-legions', 'Formation', {}],
