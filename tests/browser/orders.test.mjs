@@ -49,10 +49,10 @@ describe('orders of The 9th Age', { skip }, () => {
     const { choices: _, ask: __, ...random } = scene('t9-83-moves-as-a-pursuer');
     const page = await open({ ...random, choices: [] });
     assert.match(await asked(page), /^red chooses for A/);
-    await press(page, 'um-decision [data-key="end"]');
+    await press(page, 'um-decision [data-key="straight-ahead"]');
     assert.match(await asked(page), /^What does A roll\?/);
     await press(page, 'um-decision [data-key="roll:A:12"]');
-    assert.deepEqual(await keys(page), ['end', 'roll:A:12']);
+    assert.deepEqual(await keys(page), ['straight-ahead', 'roll:A:12']);
     assert.match(await verdict(page), /A[^]*12 inches/);
     assert.deepEqual((await item(page, 'unit:A')).at, [20, 32]);
     await page.context().close();

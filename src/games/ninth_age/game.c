@@ -75,6 +75,7 @@ static const UmVerb verbs[] = {
     [T9_KEY_WHEEL] =
         {.name = "wheel", .role = UM_ROLE_STEP, .args = {UM_ARG_NAME}, .names = {hands}, .has_range = true},
     [T9_KEY_RETURN] = {.name = "return", .role = UM_ROLE_END},
+    [T9_KEY_AHEAD] = {.name = "straight-ahead", .role = UM_ROLE_FACE},
     {0},
 };
 
@@ -312,14 +313,6 @@ static UM_SELDOM void choose_manoeuvre(const UmScene *s, UmState *state, UmChoic
     else t9_go_on_by(s, state, choice, trace);
 }
 
-// At the table's edge, or before a unit moves at random.
-static void choose_facing(const UmScene *s, UmState *state, UmChoice choice, UmTrace *trace) {
-    const bool keeps = choice.key.verb == T9_KEY_END;
-    if (t9_state(state)->phase == T9_PHASE_HEADING) t9_choose_heading(t9_state(state), keeps ? 0 : choice.by);
-    else if (keeps) t9_choose_end(s, state, trace);
-    else t9_choose_pivot(s, state, choice.by, trace);
-}
-
 static void choose(const UmScene *s, UmState *state, UmChoice choice, UmTrace *trace) {
     T9State *st = t9_state(state);
     int argument = choice.key.arg[0];
@@ -339,7 +332,11 @@ static void choose(const UmScene *s, UmState *state, UmChoice choice, UmTrace *t
         else t9_choose_place(s, state, argument, trace);
         return;
     case T9_KEY_PIVOT:
-    case T9_KEY_END: choose_facing(s, state, choice, trace); return;
+        if (st->phase == T9_PHASE_HEADING) t9_choose_heading(st, choice.by);
+        else t9_choose_pivot(s, state, choice.by, trace);
+        return;
+    case T9_KEY_AHEAD: t9_choose_heading(st, 0); return;
+    case T9_KEY_END: t9_choose_end(s, state, trace); return;
     default: UM_NEVER("the others are of no pursuit");
     }
 }

@@ -91,6 +91,7 @@ void t9_roll(const UmScene *s, UmState *state, int unit, int total, UmTrace *tra
     UmEvent *e = um_trace_add(trace, UM_EVENT_ROLLED, clauses);
     um_note_object(e, "unit", unit);
     um_note_number(e, "total", total);
+    if (t9_is_random(s)) um_note_word(e, "for", "random-move");
     catch_up(s, state, pursuer, total, trace);
     st->phase = T9_PHASE_ROLLS;
 }

@@ -20,7 +20,8 @@ typedef enum T9Verb {
     T9_KEY_ORDER,
     T9_KEY_FORWARD,
     T9_KEY_WHEEL,
-    T9_KEY_RETURN
+    T9_KEY_RETURN,
+    T9_KEY_AHEAD // T9-83: the direction that it looks in
 } T9Verb;
 
 static inline UmKey t9_key(T9Verb verb, int argument) {

@@ -36,7 +36,7 @@ UM_SELDOM void t9_list_refused_wandering(const UmScene *s, UmOptions *out) {
 UM_SELDOM void t9_list_headings(const UmScene *s, const T9State *st, UmOptions *out) {
     um_options_add(out, t9_key(T9_KEY_PIVOT, 0), t9_cite(s, T9_83));
     um_options_range(out, -180, 180, st->pursuers[0].pose.front);
-    um_options_add(out, um_key((int)T9_KEY_END), t9_cite(s, T9_83));
+    um_options_add(out, um_key((int)T9_KEY_AHEAD), t9_cite(s, T9_83));
 }
 
 UM_SELDOM void t9_choose_heading(T9State *st, double degrees) {
