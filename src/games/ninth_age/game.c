@@ -11,6 +11,7 @@
 #include "games/ninth_age/manoeuvre.h"
 #include "games/ninth_age/moves.h"
 #include "games/ninth_age/onset.h"
+#include "games/ninth_age/pursuing.h"
 #include "games/ninth_age/rally.h"
 #include "games/ninth_age/ranges.h"
 #include "games/ninth_age/reactions.h"
@@ -154,7 +155,7 @@ static void begin_order(const UmScene *s, UmState *state, UmTrace *trace) {
     case T9_ADVANCE:
     case T9_MARCH: t9_begin_manoeuvre(s, state); return;
     case T9_REFORM: t9_begin_reform(s, state, trace); return;
-    default: t9_state(state)->phase = T9_PHASE_ROLLS; return;
+    default: t9_begin_pursuit(s, state); return;
     }
 }
 
@@ -242,7 +243,8 @@ static void options(const UmScene *s, const UmState *state, UmOptions *out) {
         return;
     }
     if (state->status == UM_REFUSED) {
-        t9_list_refused_wandering(s, out);
+        if (t9_is_random(s)) t9_list_refused_wandering(s, out);
+        else t9_list_refused_pursuit(s, st, out);
         return;
     }
     switch (st->phase) {

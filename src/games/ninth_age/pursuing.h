@@ -1,0 +1,11 @@
+// The 9th Age: who may pursue or overrun at all, T9-89 and T9-90.
+#ifndef UM_NINTH_AGE_PURSUING_H
+#define UM_NINTH_AGE_PURSUING_H
+
+#include "games/ninth_age/state.h"
+
+// Begins a pursuit or an overrun. UM_REFUSED where one of its units still fights.
+void t9_begin_pursuit(const UmScene *scene, UmState *state);
+void t9_list_refused_pursuit(const UmScene *scene, const T9State *state, UmOptions *options);
+
+#endif
