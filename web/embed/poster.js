@@ -10,6 +10,8 @@ import { playerOf } from '../store/players.js';
 
 const most = { units: 1024, hexes: 6000, pieces: 500 };
 const millimetres = 25.4;
+// Between the bases of Skirmishers of The 9th Age.
+const skirmishing = 12.5;
 
 const listOf = value => (Array.isArray(value) ? value.slice(0, most.pieces) : []);
 const isPlace = at => Array.isArray(at) && at.length === 2 && at.every(Number.isFinite);
@@ -120,8 +122,11 @@ function unitItems(scene, unit) {
 export function baseOf(codex) {
   if (codex?.base === 'sortie') return [1, 1];
   if (codex?.base === 'formation') return codex.front === 'short' ? [1, 2] : [2, 1];
-  const { files, ranks, base } = codex ?? {};
-  const size = isPlace(base) ? [files * base[0], ranks * base[1]].map(each => each / millimetres) : [];
+  const { files, ranks, base, traits } = codex ?? {};
+  const gap = Array.isArray(traits) && traits.includes('skirmisher') ? skirmishing : 0;
+  const size = isPlace(base)
+    ? [files * (base[0] + gap) - gap, ranks * (base[1] + gap) - gap].map(each => each / millimetres)
+    : [];
   return isPlace(size) ? size : null;
 }
 

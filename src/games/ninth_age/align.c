@@ -14,12 +14,13 @@ T9Facing t9_facing(const UmScene *s, const T9State *st, int target, UmSide side)
                       .along = um_leftward(out),
                       .out = out,
                       .length = end ? box.width : box.depth,
-                      .models = end ? codex->files : codex->ranks};
+                      .models = end ? codex->files : codex->ranks,
+                      .gap = codex->gap};
 }
 
 T9Front t9_front(const UmScene *s, int unit) {
     const T9Codex *codex = t9_codex(s, unit);
-    return (T9Front){codex->width, codex->depth, codex->files};
+    return (T9Front){codex->width, codex->depth, codex->files, codex->gap};
 }
 
 UmPose t9_aligned(const T9Facing *facing, const T9Front *front, double at) {
@@ -29,14 +30,15 @@ UmPose t9_aligned(const T9Facing *facing, const T9Front *front, double at) {
 
 // Of so many models side by side from `lo` on, those that share [from, to]. RULING ninth-age.model-contact: a length of
 // it, or a point will do.
-static int sharing(double lo, double length, int models, double from, double to, int reading, int *first) {
+static int sharing(double lo, double length, int models, double gap, double from, double to, int reading, int *first) {
     const double least = reading == T9_DEFAULT ? UM_CONTACT_TOLERANCE : -UM_CONTACT_TOLERANCE;
     int count = 0;
     // Those further off do not come into question.
     const double begin = floor((from - lo) / length * models) - 1, end_after = ceil((to - lo) / length * models) + 1;
     const int last = (int)fmin(models, fmax(0, end_after));
     for (int i = (int)fmax(0, fmin(models, begin)); i < last; i++) {
-        double start = lo + length * i / models, end = lo + length * (i + 1) / models;
+        const double start = t9_model_start(lo, length, models, gap, i);
+        const double end = t9_model_start(lo, length, models, gap, i + 1) - gap;
         if (fmin(end, to) - fmax(start, from) <= least) continue;
         if (count++ == 0) *first = i;
     }
@@ -48,8 +50,8 @@ T9Models t9_models(const UmScene *s, const T9Facing *facing, const T9Front *fron
     if (!um_in_force(s, T9_47)) return (T9Models){0, 0, 0};
     T9Models models = {0, 0, 0};
     int first;
-    models.its = sharing(-half, facing->length, facing->models, lo, hi, reading, &models.first);
-    models.own = sharing(lo, front->width, front->models, -half, half, reading, &first);
+    models.its = sharing(-half, facing->length, facing->models, facing->gap, lo, hi, reading, &models.first);
+    models.own = sharing(lo, front->width, front->models, front->gap, -half, half, reading, &first);
     return models;
 }
 
@@ -112,13 +114,15 @@ static int by_place(const void *a, const void *b) {
 // Where ends of bases or units line up, and the limits of room; between two of these the counts do not change.
 static void gather(Candidates *c, const Task *t) {
     double half = t->facing->length / 2, reach = t->front->width / 2;
-    for (int i = 0; i <= t->facing->models; i++) {
-        double end = -half + t->facing->length * i / t->facing->models;
+    const T9Facing *facing = t->facing;
+    const T9Front *front = t->front;
+    for (int i = 0; i < t9_model_ends(facing->models, facing->gap); i++) {
+        const double end = t9_model_end(-half, facing->length, facing->models, facing->gap, i);
         propose(c, t, end - reach, false);
         propose(c, t, end + reach, false);
     }
-    for (int i = 0; i <= t->front->models; i++) {
-        double end = -reach + t->front->width * i / t->front->models;
+    for (int i = 0; i < t9_model_ends(front->models, front->gap); i++) {
+        const double end = t9_model_end(-reach, front->width, front->models, front->gap, i);
         propose(c, t, -half - end, false);
         propose(c, t, half - end, false);
     }

@@ -9,12 +9,25 @@ typedef struct T9Facing {
     UmVec middle, along, out; // along: from left to right; out: outward normal
     double length;
     int models;
+    double gap; // between them
 } T9Facing;
 
 typedef struct T9Front {
     double width, depth;
     int models;
+    double gap;
 } T9Front;
+
+// So many models side by side take up `length` from `lo` on: where the one of this number starts, from the left.
+static inline double t9_model_start(double lo, double length, int models, double gap, int which) {
+    return lo + (length + gap) * which / models;
+}
+// Where models end or start, from the left: between two of them is one such place, or two at both sides of a gap.
+static inline int t9_model_ends(int models, double gap) { return gap > 0 ? 2 * models : models + 1; }
+static inline double t9_model_end(double lo, double length, int models, double gap, int which) {
+    if (!(gap > 0)) return t9_model_start(lo, length, models, 0, which);
+    return t9_model_start(lo, length, models, gap, (which + 1) / 2) - (which % 2 ? gap : 0);
+}
 
 T9Facing t9_facing(const UmScene *scene, const T9State *state, int target, UmSide side);
 T9Front t9_front(const UmScene *scene, int unit);

@@ -34,13 +34,15 @@ T9Numbers t9_find_ends(const T9Line *l, const T9Charger *c, bool with_ways) {
     const double rounding = 1e-9;
     T9Numbers all = {0}, kept = {0};
     double half = l->facing.length / 2, reach = c->front.width / 2;
-    for (int i = 0; i <= l->facing.models; i++) {
-        double end = -half + l->facing.length * i / l->facing.models;
+    const T9Facing *facing = &l->facing;
+    const T9Front *front = &c->front;
+    for (int i = 0; i < t9_model_ends(facing->models, facing->gap); i++) {
+        const double end = t9_model_end(-half, facing->length, facing->models, facing->gap, i);
         add_number(&all, end - reach);
         add_number(&all, end + reach);
     }
-    for (int i = 0; i <= c->front.models; i++) {
-        double end = -reach + c->front.width * i / c->front.models;
+    for (int i = 0; i < t9_model_ends(front->models, front->gap); i++) {
+        const double end = t9_model_end(-reach, front->width, front->models, front->gap, i);
         add_number(&all, -half - end);
         add_number(&all, half - end);
     }

@@ -95,6 +95,7 @@ static bool read_codices(UmReader *r, const cJSON *root, const UmScene *scene, T
     for (const cJSON *item = um_child(root, "codices")->child; item; item = item->next, i++) {
         um_enter_key(r, item->string);
         if (!read_codex(r, item, &codices[i])) return false;
+        t9_open_order(scene, &codices[i]);
         um_leave(r);
     }
     um_leave(r);

@@ -15,8 +15,7 @@ static const T9Codex *with_files(UmReader *r, const T9Codex *codex, int files) {
     if (files == codex->files) return other;
     other->files = files;
     other->ranks = (codex->models + files - 1) / files;
-    other->width = other->files * codex->base_width;
-    other->depth = other->ranks * codex->base_depth;
+    t9_set_outline(other);
     return other;
 }
 

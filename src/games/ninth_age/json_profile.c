@@ -32,6 +32,14 @@ UM_SELDOM bool t9_read_profile(UmReader *r, const cJSON *item, T9Codex *codex) {
            read_random(r, item, codex);
 }
 
+// T9-96: half an inch, less a hair, between the bases of Skirmishers.
+void t9_open_order(const UmScene *s, T9Codex *codex) {
+    const bool skirmishes = codex->traits >> T9_SKIRMISHER & 1;
+    if (!skirmishes || !(codex->base_width > 0) || !um_in_force(s, T9_96)) return;
+    codex->gap = 12.5 / 25.4;
+    t9_set_outline(codex);
+}
+
 static bool read_other(UmReader *r, const cJSON *item, const char *key, const UmScene *scene, int *unit) {
     const cJSON *other = um_child(item, key);
     if (!other) return true;

@@ -12,8 +12,8 @@
 // --- places
 
 static UmVec place_of(const T9Codex *f, UmPose pose, int file, int rank) {
-    const double across = (file - (f->files - 1) / 2.0) * f->width / f->files;
-    const double ahead = ((f->ranks - 1) / 2.0 - rank) * f->depth / f->ranks;
+    const double across = (file - (f->files - 1) / 2.0) * t9_file_step(f);
+    const double ahead = ((f->ranks - 1) / 2.0 - rank) * t9_rank_step(f);
     return um_add(pose.at, um_add(um_scale(um_rightward(pose.front), across), um_scale(pose.front, ahead)));
 }
 
@@ -147,7 +147,7 @@ double t9_least_longest(const T9Places *p) {
 
 // The model furthest from the centre, where each keeps its place or, after half a turn, takes the one opposite.
 static double kept_longest(const T9Codex *f, double degrees) {
-    const double across = f->width * (f->files - 1) / f->files / 2, along = f->depth * (f->ranks - 1) / f->ranks / 2;
+    const double across = t9_file_step(f) * (f->files - 1) / 2, along = t9_rank_step(f) * (f->ranks - 1) / 2;
     const bool is_whole = in_rear(f) == f->files;
     double angle = fabs(degrees);
     if (is_whole && angle > 90) angle = 180 - angle;

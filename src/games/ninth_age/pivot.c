@@ -42,7 +42,7 @@ typedef struct Models {
 
 static Models models_of(const T9Codex *codex) {
     Models models = {.most = 2 * codex->mobility};
-    const double wide = codex->width / codex->files, deep = codex->depth / codex->ranks;
+    const double wide = t9_file_step(codex), deep = t9_rank_step(codex);
     for (int rank = 0; rank < codex->ranks; rank++)
         for (int file = 0; file < codex->files; file++)
             models.at[models.count++] =

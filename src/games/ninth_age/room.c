@@ -302,8 +302,8 @@ void t9_turns_free(T9Turns *turns) {
 }
 
 double t9_kept_limit(const T9Codex *codex) {
-    double across = codex->width * (codex->files - 1) / codex->files / 2;
-    double along = codex->depth * (codex->ranks - 1) / codex->ranks / 2;
+    double across = t9_file_step(codex) * (codex->files - 1) / 2;
+    double along = t9_rank_step(codex) * (codex->ranks - 1) / 2;
     double arm = sqrt(across * across + along * along);
     if (codex->mobility >= arm) return 180;
     double half_sine = codex->mobility / arm;

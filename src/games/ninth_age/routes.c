@@ -223,7 +223,7 @@ static bool is_near(const T9Neighbour *n, double radius, const T9Places *p, doub
 
 static double half_base(const T9Around *a) {
     const T9Codex *codex = t9_codex(a->scene, a->unit);
-    return um_least(codex->width / codex->files, codex->depth / codex->ranks) / 2;
+    return (um_least(t9_file_step(codex), t9_rank_step(codex)) - codex->gap) / 2;
 }
 
 static double radius_of(const T9Around *a, const T9Neighbour *n) { return half_base(a) + t9_way_spacing(a, n, 0); }

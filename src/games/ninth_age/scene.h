@@ -29,7 +29,7 @@ enum {
     T9_LEAST_ROLL = 2,
     T9_MOST_ROLL = 12,  // of two dice
     T9_MOST_RANDOM = 4, // dice of Random Movement
-    T9_MOST_TOTAL = 24   // of those
+    T9_MOST_TOTAL = 24  // of those
 };
 
 #define T9_SPACING 1.0
@@ -59,6 +59,7 @@ typedef struct T9Codex {
     double width, depth;           // of the Unit Boundary
     int files, ranks;              // of models; 1 and 1 where the codex tells the boundary alone
     double base_width, base_depth; // of a model
+    double gap;                    // between its models, each way: T9-96
     int models;                    // fewer than files x ranks where the rear rank is incomplete; 1 of a boundary alone
     int counted;                   // models that tests count; 0 where it tells none
     double mobility;               // INFINITY where it tells none
@@ -198,6 +199,14 @@ static inline bool t9_is_manoeuvre(const UmScene *s) { return t9_scene(s)->order
 static inline bool t9_enemies(const UmScene *s, int a, int b) {
     return s->teams[s->units[a].owner] != s->teams[s->units[b].owner];
 }
+// T9-96: as wide and deep as so many models are with the gaps between them.
+static inline void t9_set_outline(T9Codex *codex) {
+    codex->width = codex->files * (codex->base_width + codex->gap) - codex->gap;
+    codex->depth = codex->ranks * (codex->base_depth + codex->gap) - codex->gap;
+}
+// From the middle of a model to that of the next one beside it, and behind it.
+static inline double t9_file_step(const T9Codex *codex) { return (codex->width + codex->gap) / codex->files; }
+static inline double t9_rank_step(const T9Codex *codex) { return (codex->depth + codex->gap) / codex->ranks; }
 static inline UmBox t9_box(const UmScene *s, int unit, UmPose pose) {
     const T9Codex *codex = t9_codex(s, unit);
     return (UmBox){pose.at, pose.front, codex->width, codex->depth};

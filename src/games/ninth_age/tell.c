@@ -294,6 +294,9 @@ static bool has_shifted(UmPose from, UmPose to) { return um_distance(from.at, to
 void t9_tell_aligned(const UmScene *s, const T9State *st, int pursuer, UmPose from, UmPose to, T9Models models,
                      UmCited clauses, UmTrace *trace) {
     const T9Pursuer *p = &st->pursuers[pursuer];
+    // T9-96: between models that stand apart there are gaps.
+    const bool is_open = t9_codex(s, t9_unit(s, pursuer))->gap > 0 || t9_codex(s, p->target)->gap > 0;
+    t9_cite_if(s, &clauses, is_open, T9_96);
     UmEvent *e = um_trace_add(trace, UM_EVENT_ALIGNED, clauses);
     if (!e) return;
     um_note_object(e, "unit", t9_unit(s, pursuer));
