@@ -92,3 +92,20 @@ test('choices with and without how far', async () => {
     [chosen([{ key: 'forward', by: 0 }]), 'out-of-range', '/choices/0/by', 'more than 0'],
   ]);
 });
+
+test('Random Movement: the dice, the unit, the direction', async () => {
+  const wild = { ...full, order: { kind: 'random', unit: 'A', direction: 90 } };
+  wild.codices = { ...full.codices, spears: { ...full.codices.spears, random: '2D6' } };
+  const random = variantsOf(wild);
+  for (const reply of await answers([wild, random('/order/direction')]))
+    assert.equal(reply.verdict, 'legal', JSON.stringify(reply.error ?? reply.refused));
+  await expectErrors([
+    [random('/order/unit'), 'missing-key', '/order/unit'],
+    [random('/order/unit', 'C'), 'unknown-unit', '/order/unit', 'there is A, B'],
+    [random('/order/unit', 'B'), 'unknown-value', '/order/unit', "the type of 'B' tells no dice of Random Movement"],
+    [random('/order/facing', 90), 'unknown-key', '/order/facing', 'there is kind, unit, direction'],
+    [random('/order/direction', 'north'), 'wrong-type', '/order/direction'],
+    [random('/codices/spears/random', '5D6'), 'unknown-value', '/codices/spears/random', "did you mean 'D6'?"],
+    [random('/codices/spears/random', -1), 'out-of-range', '/codices/spears/random'],
+  ]);
+});
