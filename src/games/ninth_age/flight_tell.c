@@ -54,15 +54,16 @@ static bool tell_passed(const UmScene *s, const T9Flier *flier, const T9Passed *
     return true;
 }
 
-static UmCited fled_clauses(const UmScene *s, const T9Run *run) {
+static UmCited fled_clauses(const UmScene *s, const T9Flier *flier, const T9Run *run) {
     UmCited cited = t9_cite(s, T9_84);
+    t9_cite_if(s, &cited, t9_codex(s, flier->unit)->random_dice > 0, T9_83);
     t9_cite_if(s, &cited, run->because != UM_NO_OBJECT, T9_85);
     return cited;
 }
 
 static void tell_fled(const UmScene *s, const T9Flier *flier, int roll, const T9Run *run, UmTrace *trace) {
     const UmPose from = flier->turned;
-    UmEvent *e = um_trace_add(trace, UM_EVENT_FLED, fled_clauses(s, run));
+    UmEvent *e = um_trace_add(trace, UM_EVENT_FLED, fled_clauses(s, flier, run));
     um_note_object(e, "unit", flier->unit);
     um_note_pose(e, "from", from);
     um_note_pose(e, "to", (UmPose){um_add(from.at, um_scale(from.front, run->distance)), from.front});

@@ -153,6 +153,7 @@ static void tell(const UmScene *s, T9State *st, double longest, UmTrace *trace) 
     const UmPose from = t9_scene(s)->units[unit].pose, to = t9_scene(s)->to;
     UmCited clauses = t9_cite(s, T9_75, T9_77, T9_79, T9_80);
     t9_cite_if(s, &clauses, is_light(s, unit), T9_78);
+    t9_cite_if(s, &clauses, after->gap > 0, T9_96);
     UmEvent *e = um_trace_add(trace, UM_EVENT_REFORMED, clauses);
     um_note_object(e, "unit", unit);
     um_note_pose(e, "from", from);
