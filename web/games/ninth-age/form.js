@@ -156,15 +156,13 @@ function setOutline(scene, made, [, name]) {
 
 // Of the two ways to say how large a unit is each has fields that the other has not, and needs them all.
 const needed = { optional: false };
-const diced = { kind: 'choice', values: ['D6', '2D6', '3D6', '4D6'], optional: true };
+const diced = { key: 'random', kind: 'choice', values: ['D6', '2D6', '3D6', '4D6'], optional: true };
 const asModel = {
   ...{ files: needed, ranks: needed, width: null, depth: null },
   ...{ 'base.0': { ...needed, name: 'base-width' }, 'base.1': { ...needed, name: 'base-depth' }, mobility: inLength },
-  random: diced,
 };
 const asWhole = {
   ...{ files: null, ranks: null, 'base.0': null, 'base.1': null, mobility: inLength },
-  random: diced,
   ...{
     width: { ...needed, ...inLength, name: 'outline-width' },
     depth: { ...needed, ...inLength, name: 'outline-depth' },
@@ -191,6 +189,7 @@ export const form = {
       set: setOutline,
     },
     ...fieldsWith(schema.codex, known(codex) === 'models' ? asModel : asWhole),
+    diced,
   ],
   unit: unit => [
     ...fieldsWith(schema.unit, {
