@@ -219,6 +219,8 @@ describe('a position from its description', { skip }, () => {
     await hand.type('/order/pursued/fleeDistance', 7);
     await hand.done();
     await hand.tap('um-pursuit-options [data-key$=":8"]');
+    // By the handbook a corner is enough: 10 mm to either side it stands against as many models.
+    await hand.tap('[data-key="place:0"]');
     const taps = await settles(
       hand,
       24,

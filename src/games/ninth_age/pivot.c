@@ -1,6 +1,7 @@
 // T9-76: a Pivot. The centre stays, models may change places, and none of them goes further than twice its Mobility.
 #include "games/ninth_age/pivot.h"
 
+#include "base/inline.h"
 #include "base/sort.h"
 #include "plane/angle.h"
 
@@ -192,7 +193,7 @@ static Headings ends_of(const Reach *reach, UmVec front) {
     return ends;
 }
 
-T9Turns t9_pivots_in(const T9Room *room, const UmScene *s, int unit, UmPose pose, uint32_t *mattered) {
+UM_SELDOM T9Turns t9_pivots_in(const T9Room *room, const UmScene *s, int unit, UmPose pose, uint32_t *mattered) {
     Reach reach = reach_under_rulings(s, unit, mattered);
     Headings ends = ends_of(&reach, pose.front);
     T9Turns turns = t9_turns(room, t9_box(s, unit, pose), ends.items, ends.count, pose.front, 180);
