@@ -440,7 +440,9 @@ describe('the page', { skip }, () => {
     page.evaluate(selector => {
       const [panel, box] = ['#panel', selector].map(each => document.querySelector(each).getBoundingClientRect());
       const shown = document.querySelector(selector).checkVisibility({ visibilityProperty: true });
-      return shown && box.height > 0 && box.top >= panel.top - 1 && box.bottom <= Math.min(panel.bottom, innerHeight) + 1;
+      return (
+        shown && box.height > 0 && box.top >= panel.top - 1 && box.bottom <= Math.min(panel.bottom, innerHeight) + 1
+      );
     }, selector);
 
   // What follows a scroll comes with a later frame.
