@@ -50,7 +50,7 @@ async function buildAndRun(files) {
   const [first, later] = [files.filter(isSoon), files.filter(file => !isSoon(file))];
   const needed = needsOfAll(files);
   await buildParts(needed.filter(part => soon.includes(part)));
-  // More at a time would take as long, and starve browsers until they take a tap for a long press.
+  // More at a time would take as long, and the browsers would starve each other.
   const running = first.length && start(first, availableParallelism() + 1);
   const built = buildParts(needed.filter(part => !soon.includes(part)));
   const waiting = later.length && built.then(() => start(later, availableParallelism() + 1)).catch(() => 0);

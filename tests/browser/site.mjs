@@ -408,7 +408,7 @@ export async function dragByTouch(page, [x, y], [dx, dy], during = async () => {
     session.send('Input.dispatchTouchEvent', { type, touchPoints, ...more });
   const way = Array.from({ length: 9 }, (_, i) => ({ x: x + (dx * i) / 8, y: y + (dy * i) / 8 }));
   // Without waiting in between: a finger that rests for half a second is no drag. By their own times they are a frame apart, and
-  // the finger rests before it is lifted: thrown off the screen it would set something going, which the next tap only stops.
+  // the finger rests before it is lifted, so that nothing is thrown.
   const began = Date.now() / 1000 - 0.4;
   await arrived(page, [x + dx, y + dy], () =>
     Promise.all(way.map((at, i) => send(i ? 'touchMove' : 'touchStart', [at], { timestamp: began + i / 60 }))),

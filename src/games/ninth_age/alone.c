@@ -13,7 +13,7 @@ static void charge_alone(const UmScene *s, UmState *state) {
     const T9Pursuer *p = t9_pursuer(&q);
     T9Ways ways;
     t9_ways(&q, p->target, p->step, &ways);
-    if (ways.count == 0 && !ways.too_far && t9_is_blocked_in_pursuit(&q, t9_state(state)))
+    if (ways.count == 0 && !ways.too_far && t9_take_adjacent_side(&q, t9_state(state)))
         t9_ways(&q, p->target, p->step, &ways);
     t9_complete(s, state, &ways, NULL);
 }

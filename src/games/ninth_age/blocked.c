@@ -145,7 +145,7 @@ void t9_fix_facing(const T9Query *q, T9State *st) {
     if (s->rulings[T9_BLOCKED_PATH] != NO) take_another(q, st, (UmSide)(p->side - 1), count);
 }
 
-UM_SELDOM bool t9_is_blocked_in_pursuit(const T9Query *q, T9State *st) {
+UM_SELDOM bool t9_take_adjacent_side(const T9Query *q, T9State *st) {
     const UmScene *s = q->scene;
     T9Pursuer *p = &st->pursuers[q->pursuer];
     if (p->step != T9_AHEAD_STEP || !um_in_force(s, T9_65) || t9_is_shared(s, st, p->target, q->pursuer)) return false;

@@ -9,7 +9,7 @@
 void t9_fix_facing(const T9Query *query, T9State *state);
 // T9-65 of a lone pursuer that has no way to the facing of its target, straight ahead: sets another facing that it
 // reaches. False: there is none, or the ruling allows none.
-bool t9_is_blocked_in_pursuit(const T9Query *query, T9State *state);
+bool t9_take_adjacent_side(const T9Query *query, T9State *state);
 // The same of a charger that has declared already, whatever it will roll. RULING ninth-age.facing-when: unless what was
 // true then holds.
 void t9_fix_facing_as_it_moves(const T9Query *query, T9State *state);

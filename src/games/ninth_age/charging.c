@@ -9,7 +9,7 @@ void t9_charge(const UmScene *s, UmState *state, UmTrace *trace) {
     const T9Query q = t9_of_mover(s, state);
     T9Ways ways;
     t9_charge_ways(&q, &ways);
-    if (ways.count == 0 && !ways.too_far && t9_is_blocked_in_pursuit(&q, t9_state(state))) t9_charge_ways(&q, &ways);
+    if (ways.count == 0 && !ways.too_far && t9_take_adjacent_side(&q, t9_state(state))) t9_charge_ways(&q, &ways);
     t9_complete(s, state, &ways, trace);
 }
 
