@@ -19,9 +19,9 @@ static bool has_field(const UmEvent *event, const char *name) {
     return false;
 }
 
-// Something has moved, or met something. Where bases move freely, what cut a move short says more than the move.
+// Something has moved, or met something. Where bases move freely, what ended a move says more than the move.
 static bool is_telling(const UmScene *scene, const UmEvent *event) {
-    if (event->kind == UM_EVENT_STOPPED) return !scene->game->is_discrete;
+    if (event->kind == UM_EVENT_STOPPED || event->kind == UM_EVENT_LEFT) return !scene->game->is_discrete;
     return has_field(event, "to") || has_field(event, "angles") || has_field(event, "point");
 }
 

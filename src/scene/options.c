@@ -91,6 +91,12 @@ const char *const um_reason_names[UM_REASON_COUNT + 1] = {
     "arrived",
     "files",
     "ranks",
+    "several-facings",
+    "contact-lost",
+    "other-facing",
+    "not-flush",
+    "new-contact",
+    "fewer-models",
     NULL,
 };
 

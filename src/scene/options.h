@@ -167,7 +167,7 @@ typedef enum UmReason {
     UM_REASON_LAST_ROW, // its side's retreats end here
     UM_REASON_SIGHT,    // needs, has: degrees off its heading; or `with` stands between
     UM_REASON_SHAKEN,
-    UM_REASON_PIVOTED, // after a combat
+    UM_REASON_PIVOTED,  // after a combat
     UM_REASON_DECLARED, // on `with`, in this phase or turn
     UM_REASON_EMPLACEMENT,
     UM_REASON_RANDOM_MOVEMENT,
@@ -177,14 +177,20 @@ typedef enum UmReason {
     UM_REASON_NOT_SHAKEN,
     UM_REASON_NO_CONTACT, // it touches no enemy
     UM_REASON_UNDEAD,
-    UM_REASON_CORNER,   // needs, has: a corner would end further from where it began
-    UM_REASON_MODEL,    // needs, has: a model would go further
-    UM_REASON_HEADING,  // it would look too far off its first heading
-    UM_REASON_MARCH,    // nobody does that in a march, or marches with it
-    UM_REASON_LATE,     // it would have had to come first
-    UM_REASON_ARRIVED,  // on the table this turn
-    UM_REASON_FILES,    // needs, has: too many more or fewer
-    UM_REASON_RANKS,    // needs, has: more of them than files
+    UM_REASON_CORNER,          // needs, has: a corner would end further from where it began
+    UM_REASON_MODEL,           // needs, has: a model would go further
+    UM_REASON_HEADING,         // it would look too far off its first heading
+    UM_REASON_MARCH,           // nobody does that in a march, or marches with it
+    UM_REASON_LATE,            // it would have had to come first
+    UM_REASON_ARRIVED,         // on the table this turn
+    UM_REASON_FILES,           // needs, has: too many more or fewer
+    UM_REASON_RANKS,           // needs, has: more of them than files
+    UM_REASON_SEVERAL_FACINGS, // it fights on more than one side
+    UM_REASON_CONTACT_LOST,    // it would no longer touch `with`
+    UM_REASON_OTHER_FACING,    // it would touch another side of `with`
+    UM_REASON_NOT_FLUSH,       // it would stand askew to `with`
+    UM_REASON_NEW_CONTACT,     // it would touch `with`
+    UM_REASON_FEWER_MODELS,    // needs, has: those of `with` that fight
     UM_REASON_COUNT
 } UmReason;
 extern const char *const um_reason_names[UM_REASON_COUNT + 1];

@@ -5,15 +5,15 @@
 #include "base/sort.h"
 
 T9Facing t9_facing(const UmScene *s, const T9State *st, int target, UmSide side) {
-    UmBox box = t9_box(s, target, t9_pose(s, st, target));
-    const T9Codex *codex = t9_codex(s, target);
-    UmVec out = um_side_normal(box.front, side);
+    const UmPose pose = t9_pose(s, st, target);
+    const T9Codex *codex = t9_formation(s, st, target);
+    UmVec out = um_side_normal(pose.front, side);
     bool end = side == UM_FRONT || side == UM_REAR;
-    double away = (end ? box.depth : box.width) / 2;
-    return (T9Facing){.middle = um_add(box.center, um_scale(out, away)),
+    double away = (end ? codex->depth : codex->width) / 2;
+    return (T9Facing){.middle = um_add(pose.at, um_scale(out, away)),
                       .along = um_leftward(out),
                       .out = out,
-                      .length = end ? box.width : box.depth,
+                      .length = end ? codex->width : codex->depth,
                       .models = end ? codex->files : codex->ranks,
                       .gap = codex->gap};
 }

@@ -1,6 +1,7 @@
 // T9-84, T9-88: whom a unit flees from, and which way it turns for that.
 #include "games/ninth_age/away.h"
 
+#include "games/ninth_age/seam.h"
 #include "plane/contact.h"
 
 T9Cause t9_cause(const UmScene *s) { return t9_scene(s)->order == T9_RALLY ? T9_RALLY_FAILED : t9_scene(s)->cause; }
@@ -63,34 +64,12 @@ static void add_nearest(const UmScene *s, const T9State *st, T9Aways *aways) {
 
 // --- away from a Facing
 
-typedef struct Sides {
-    int count;
-    UmSide items[4];
-} Sides;
-
-static void keep(Sides *sides, UmSide side) { sides->items[sides->count++] = side; }
-
-// The sides that it lies beyond; where a corner of the enemy touches it from within, those that meet there.
-static Sides sides_beyond(const UmShape *mine, const UmShape *its) {
-    Sides sides = {0};
-    for (int i = 0; i < 4; i++) {
-        UmVec normal = its->normal[i];
-        if (um_shape_start(mine, normal) >= um_dot(normal, its->corner[i]) - 2 * UM_CONTACT_TOLERANCE)
-            keep(&sides, (UmSide)i);
-    }
-    UmTouch touch = um_touch(mine, its);
-    if (sides.count > 0 || touch.kind != UM_TOUCH_SIDE_ON_CORNER) return sides;
-    keep(&sides, (UmSide)um_previous_corner(its, touch.b));
-    keep(&sides, (UmSide)touch.b);
-    return sides;
-}
-
 // At a corner one of the two has charged: its front lies along the Facing engaged.
-static Sides sides_engaged(UmVec front, const UmShape *its, const Sides *beyond) {
-    Sides sides = {0};
+static T9Sides sides_engaged(UmVec front, const UmShape *its, const T9Sides *beyond) {
+    T9Sides sides = {0};
     for (int i = 0; i < beyond->count; i++) {
         bool faces = um_dot(front, its->normal[beyond->items[i]]) < UM_TIE_TOLERANCE - 1;
-        if (beyond->items[i] == UM_FRONT || faces) keep(&sides, beyond->items[i]);
+        if (beyond->items[i] == UM_FRONT || faces) sides.items[sides.count++] = beyond->items[i];
     }
     return sides.count == 1 ? sides : *beyond;
 }
@@ -109,8 +88,8 @@ static void add_engaged(const UmScene *s, const T9State *st, int enemy, T9Aways 
     const T9Scene *t9 = t9_scene(s);
     UmShape mine = t9_shape(s, st, unit), its = t9_shape(s, st, enemy);
     UmVec front = st->pursuers[0].pose.front;
-    Sides beyond = sides_beyond(&mine, &its), sides = sides_engaged(front, &its, &beyond);
-    if (t9->from == enemy && t9->side != T9_UNTOLD) sides = (Sides){1, {(UmSide)t9->side}};
+    T9Sides beyond = t9_sides_beyond(&mine, &its), sides = sides_engaged(front, &its, &beyond);
+    if (t9->from == enemy && t9->side != T9_UNTOLD) sides = (T9Sides){1, {(UmSide)t9->side}};
     for (int i = 0; i < sides.count; i++) {
         UmVec wanted = um_in_force(s, T9_88) ? turned_from(front, its.normal[sides.items[i]]) : front;
         add(aways, st, (T9Away){(int16_t)enemy, (int8_t)sides.items[i], wanted});

@@ -2,6 +2,7 @@
 #include "base/assert.h"
 #include "base/inline.h"
 #include "games/ninth_age/charging.h"
+#include "games/ninth_age/combat_reform.h"
 #include "games/ninth_age/declare.h"
 #include "games/ninth_age/declaring.h"
 #include "games/ninth_age/edge.h"
@@ -155,6 +156,7 @@ static void begin_order(const UmScene *s, UmState *state, UmTrace *trace) {
     case T9_ADVANCE:
     case T9_MARCH: t9_begin_manoeuvre(s, state); return;
     case T9_REFORM: t9_begin_reform(s, state, trace); return;
+    case T9_COMBAT_REFORM: t9_begin_combat_reform(s, state, trace); return;
     default: t9_begin_pursuit(s, state); return;
     }
 }
@@ -240,6 +242,10 @@ static void options(const UmScene *s, const UmState *state, UmOptions *out) {
     }
     if (t9_is_manoeuvre(s)) {
         list_manoeuvre(s, state, out);
+        return;
+    }
+    if (t9_is_combat_reform(s)) {
+        t9_list_combat_reform(s, state, out);
         return;
     }
     if (state->status == UM_REFUSED) {
@@ -347,14 +353,15 @@ static void apply(const UmScene *s, UmState *state, UmChoice choice, UmTrace *tr
     if (t9_is_charge(s)) choose_of_charge(s, state, choice, trace);
     else if (t9_is_flight(s)) choose_of_flight(s, state, choice, trace);
     else if (t9_is_manoeuvre(s)) choose_manoeuvre(s, state, choice, trace);
+    else if (t9_is_combat_reform(s)) t9_test_combat_reform(s, state, choice.key.arg[1] == 0, trace);
     else choose(s, state, choice, trace);
     go_on(s, state, trace);
 }
 
-// A reform that may be made has been made.
+// A reform that may be made has been made, but for one that a test decides.
 static UmShape footprint(const UmScene *s, int unit, UmPose pose) {
     UmBox box = t9_box(s, unit, pose);
-    if (t9_scene(s)->order != T9_REFORM || unit != t9_unit(s, 0)) return um_box_shape(box);
+    if (!t9_reforms(s) || unit != t9_unit(s, 0)) return um_box_shape(box);
     UmState state = begin(s, NULL);
     const T9Codex *formation = t9_formation(s, t9_state_of(&state), unit);
     box.width = formation->width;
@@ -382,18 +389,18 @@ static void check(const UmScene *s, const UmState *state) {
     }
 }
 
-// T9-58, T9-85 as the second edition has them.
+// T9-58, T9-85 and T9-94 as the second edition has them.
 // RULING ninth-age.pursuits: those of the handbook set what they say otherwise than the first text.
 static const UmPreset presets[] = {
     {T9_EDITION, T9_SECOND, T9_FACING_WHEN, T9_OTHER},  {T9_EDITION, T9_SECOND, T9_FLEE_END, T9_OTHER},
     {T9_PURSUITS, T9_OTHER, T9_TURN_SPACING, T9_OTHER}, {T9_PURSUITS, T9_OTHER, T9_MODEL_CONTACT, T9_POINT},
     {T9_PURSUITS, T9_OTHER, T9_UNALIGNED, T9_OTHER},    {T9_PURSUITS, T9_OTHER, T9_PURSUIT_BLOCKED, T9_OTHER},
-    {T9_PURSUITS, T9_OTHER, T9_EDGE_PIVOT, T9_OTHER},
+    {T9_PURSUITS, T9_OTHER, T9_EDGE_PIVOT, T9_OTHER},   {T9_EDITION, T9_SECOND, T9_LEAVING, T9_OTHER},
 };
 
-// T9-62: in a charge a corner is enough.
+// T9-62: in a charge a corner is enough, and in a Combat Reform.
 static uint8_t default_of(const UmScene *s, int ruling) {
-    return ruling == T9_MODEL_CONTACT && t9_is_charge(s) ? T9_POINT : T9_DEFAULT;
+    return ruling == T9_MODEL_CONTACT && (t9_is_charge(s) || t9_is_combat_reform(s)) ? T9_POINT : T9_DEFAULT;
 }
 
 const UmGame um_ninth_age = {

@@ -340,6 +340,7 @@ static UM_SELDOM void carry_wanderer(const T9State *st, UmNext *next) {
 static void carry_pursuer(const T9State *st, UmNext *next, int place) {
     const T9Pursuer *pursuer = &st->pursuers[place];
     int unit = t9_unit(next->scene, place);
+    if (pursuer->ended == T9_LEFT_TABLE) return; // the next request has no such unit
     if (t9_is_random(next->scene)) {
         carry_wanderer(st, next);
         return;
@@ -371,7 +372,7 @@ static void carry(const UmState *state, UmNext *next) {
             cJSON_DeleteItemFromObjectCaseSensitive(um_next_unit(next, unit), "declaredOn");
     }
     if (t9_is_flight(s)) t9_carry_flight(st, next);
-    if (t9_is_manoeuvre(s)) t9_carry_mover(state, next);
+    if (t9_is_manoeuvre(s) || t9_is_combat_reform(s)) t9_carry_mover(state, next);
     if (t9_is_charge(s)) t9_carry_flights(st, next);
     for (int place = 0; place < t9_scene(s)->pursuer_count; place++) {
         if (t9_is_charge(s)) t9_carry_charger(st, next, place);

@@ -72,12 +72,14 @@ static bool read_target(UmReader *r, const cJSON *order, const T9Codex *codex, T
 }
 
 UM_SELDOM bool t9_read_manoeuvre(UmReader *r, const cJSON *root, const UmScene *scene, T9Scene *t9) {
-    static const char *const keys[] = {"kind", "unit", NULL}, *const reform_keys[] = {"kind", "unit", "to", NULL};
+    static const char *const keys[] = {"kind", "unit", NULL}, *const reform_keys[] = {"kind", "unit", "to", NULL},
+                             *const combat_keys[] = {"kind", "unit", "to", "lostCombat", NULL};
     const cJSON *order = um_child(root, "order");
-    const bool reforms = t9->order == T9_REFORM;
-    if (!um_check_keys(r, order, reforms ? reform_keys : keys) || !read_unit(r, order, scene, t9)) return false;
+    const bool reforms = t9->order >= T9_REFORM, fights = t9->order == T9_COMBAT_REFORM;
+    if (!um_check_keys(r, order, fights ? combat_keys : reforms ? reform_keys : keys)) return false;
+    if (!um_flag_at(r, order, "lostCombat", &t9->lost_combat) || !read_unit(r, order, scene, t9)) return false;
     const int unit = t9->pursuers[0];
-    if (!has_mobility(r, root, scene, scene->units[unit].codex)) return false;
+    if (!fights && !has_mobility(r, root, scene, scene->units[unit].codex)) return false;
     return !reforms || read_target(r, order, t9_codex(scene, unit), t9);
 }
 
@@ -105,6 +107,7 @@ UM_SELDOM void t9_carry_mover(const UmState *state, UmNext *next) {
     const int unit = t9_unit(next->scene, 0);
     const T9Codex *before = t9_codex(next->scene, unit), *after = t9_formation(next->scene, st, unit);
     if (after->files != before->files) um_next_number(um_next_unit(next, unit), "files", after->files);
+    if (t9_is_combat_reform(next->scene)) return;
     const T9Manoeuvre *now = &st->as.manoeuvre;
     if (st->phase == T9_PHASE_MANOEUVRE) {
         cJSON *line = um_next_drop(next, "move", NULL, unit);
@@ -132,6 +135,7 @@ UM_SELDOM void t9_assume_files(UmAssumed *assumed) {
         um_assume_in(assumed, cJSON_GetArrayItem(units, i), pointer, "files", text);
     }
     if (!to) return;
+    if (t9_is_combat_reform(s)) um_assume_at(assumed, (UmDefault){"/order/lostCombat", "false"});
     um_number_text(t9_codex(s, t9_unit(s, 0))->files, text);
     um_assume_in(assumed, to, "/order/to", "files", text);
 }

@@ -57,10 +57,11 @@ static bool read_pursued(UmReader *r, const cJSON *order, const UmScene *scene, 
     return true;
 }
 
-static const char *const keys[] = {"kind", "pursued", "pursuers", "owner",  "units",     "target", "gone", "losses",
-                                   "unit", "cause",   "from",     "facing", "direction", "to",     NULL};
-static const char *const kinds[] = {"pursue",      "overrun", "random", "charge", "flee", "rally",
-                                    "post-combat", "advance", "march",  "reform", NULL};
+static const char *const keys[] = {"kind",      "pursued", "pursuers",   "owner", "units", "target",
+                                   "gone",      "losses",  "unit",       "cause", "from",  "facing",
+                                   "direction", "to",      "lostCombat", NULL};
+static const char *const kinds[] = {"pursue",      "overrun", "random", "charge", "flee",          "rally",
+                                    "post-combat", "advance", "march",  "reform", "combat-reform", NULL};
 
 static bool read_pursuit(UmReader *r, const cJSON *order, const UmScene *scene, T9Scene *t9) {
     static const char *const overrun_keys[] = {"kind", "pursuers", NULL}, *const pursue_keys[] = {"kind", "pursued",

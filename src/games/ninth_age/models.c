@@ -11,7 +11,7 @@
 
 // --- places
 
-static UmVec place_of(const T9Codex *f, UmPose pose, int file, int rank) {
+UmVec t9_model_place(const T9Codex *f, UmPose pose, int file, int rank) {
     const double across = (file - (f->files - 1) / 2.0) * t9_file_step(f);
     const double ahead = ((f->ranks - 1) / 2.0 - rank) * t9_rank_step(f);
     return um_add(pose.at, um_add(um_scale(um_rightward(pose.front), across), um_scale(pose.front, ahead)));
@@ -25,7 +25,7 @@ int t9_model_places(const T9Codex *f, UmPose pose, UmVec *places) {
     for (int rank = 0; rank < f->ranks; rank++) {
         const bool is_last = rank == f->ranks - 1;
         for (int i = 0; i < (is_last ? rear : f->files); i++)
-            places[count++] = place_of(f, pose, is_last ? first + i : i, rank);
+            places[count++] = t9_model_place(f, pose, is_last ? first + i : i, rank);
     }
     return count;
 }
@@ -35,7 +35,7 @@ int t9_slots(const T9Codex *f, UmPose pose, T9Slot *slots) {
     int count = 0;
     for (int rank = 0; rank < f->ranks; rank++)
         for (int file = 0; file < f->files; file++)
-            slots[count++] = (T9Slot){place_of(f, pose, file, rank), is_whole || rank < f->ranks - 1};
+            slots[count++] = (T9Slot){t9_model_place(f, pose, file, rank), is_whole || rank < f->ranks - 1};
     return count;
 }
 

@@ -28,6 +28,7 @@ enum { T9_MOST_PLACED = 200 }; // of more models than this each keeps its place
 
 // Of a formation in a pose; both lists have room for files x ranks. Models of an incomplete rear rank stand about its
 // middle.
+UmVec t9_model_place(const T9Codex *formation, UmPose pose, int file, int rank);
 int t9_model_places(const T9Codex *formation, UmPose pose, UmVec *places);
 int t9_slots(const T9Codex *formation, UmPose pose, T9Slot *slots);
 

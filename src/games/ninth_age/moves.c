@@ -1,6 +1,7 @@
 // A pursuer's move: pivot, forward ahead, and back to where it may stand.
 #include "games/ninth_age/moves.h"
 
+#include "base/inline.h"
 #include "games/ninth_age/phases.h"
 #include "games/ninth_age/situation.h"
 #include "games/ninth_age/tell.h"
@@ -113,6 +114,22 @@ static void turn_away(const UmScene *s, UmState *state, const T9Situation *now, 
     t9_has_moved(st, T9_AT_OBSTRUCTION, T9_FRONT_STEP);
 }
 
+// T9-94, where a pursuer's front comes over the edge. RULING ninth-age.edge: by the second edition it leaves the table.
+static bool leaves(const UmScene *s, UmState *state) {
+    if (!um_in_force(s, T9_94)) return false;
+    state->mattered |= 1u << T9_LEAVING;
+    return s->rulings[T9_LEAVING] != T9_DEFAULT;
+}
+
+static UM_SELDOM void leave(const UmScene *s, UmState *state, UmPose from, int step, UmTrace *trace) {
+    T9State *st = t9_state(state);
+    const int pursuer = st->mover;
+    UmEvent *e = um_trace_add(trace, UM_EVENT_LEFT, t9_cite(s, T9_94));
+    um_note_object(e, "unit", t9_unit(s, pursuer));
+    um_note_pose(e, "from", from);
+    t9_has_moved(st, T9_LEFT_TABLE, step);
+}
+
 static void come_to_edge(const UmScene *s, UmState *state, UmPose pose, int step) {
     T9State *st = t9_state(state);
     T9Pursuer *p = &st->pursuers[st->mover];
@@ -148,6 +165,10 @@ static void go_ahead(const UmScene *s, UmState *state, const T9Situation *now, U
     t9_cite_if(s, &clauses, !edge && !obstruction && t9_others_charged(s, st), T9_48);
     UmEvent *e = t9_tell_advance(t9_unit(s, pursuer), now->pivoted, there, clauses, trace);
     if (obstruction) um_note_object(e, "with", now->met.with);
+    if (edge && now->met.distance < p->roll - UM_CONTACT_TOLERANCE && leaves(s, state)) {
+        leave(s, state, there, T9_AHEAD_STEP, trace);
+        return;
+    }
     if (edge && t9_can_pivot(&q, there)) {
         come_to_edge(s, state, there, T9_AHEAD_STEP);
         return;
@@ -188,7 +209,8 @@ void t9_move(const UmScene *s, UmState *state, UmTrace *trace) {
     if (now.what == T9_ENEMY) {
         meet_enemy(s, state, &now);
     } else if (first && now.what == T9_EDGE) {
-        come_to_edge(s, state, now.pivoted, T9_FRONT_STEP);
+        if (leaves(s, state)) leave(s, state, now.pivoted, T9_FRONT_STEP, trace);
+        else come_to_edge(s, state, now.pivoted, T9_FRONT_STEP);
     } else if (first && now.what == T9_OBSTRUCTION) {
         st->pursuers[st->mover].step = T9_FRONT_STEP;
         if (now.heading_count > 1) t9_ask(s, state, T9_PHASE_PLACE);

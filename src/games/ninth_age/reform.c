@@ -64,12 +64,12 @@ static bool fits_files(const UmScene *s, int unit, uint32_t *mattered, T9Fault *
 // Models that make a Proper Rank; of a Height that nobody tells, those of the least.
 static int proper_rank(int height) { return height == 5 ? 1 : height >= 3 ? 3 : 5; }
 
-static bool fits_ranks(const UmScene *s, int unit, T9Fault *fault) {
+bool t9_fits_ranks(const UmScene *s, int unit, T9Clause clause, T9Fault *fault) {
     const T9Codex *before = t9_codex(s, unit), *after = t9_scene(s)->to_files;
     const int proper = proper_rank(before->height);
     const bool is_chosen = after->files != before->files;
-    if (!um_in_force(s, T9_77) || !is_chosen || after->ranks <= after->files || after->files >= proper) return true;
-    return fail(fault, UM_REASON_RANKS, t9_cite(s, T9_77), after->ranks, after->files);
+    if (!um_in_force(s, (int)clause) || !is_chosen || after->ranks <= after->files || after->files >= proper) return true;
+    return fail(fault, UM_REASON_RANKS, t9_cite(s, clause), after->ranks, after->files);
 }
 
 // --- its models
@@ -116,7 +116,8 @@ static UmShape shape_after(const UmScene *s) {
 static bool fits(const T9Around *a, const T9State *st, double *longest, T9Fault *fault) {
     const UmShape shape = shape_after(a->scene);
     if (!fits_centre(a->scene, st, a->unit, fault)) return false;
-    if (!fits_files(a->scene, a->unit, a->mattered, fault) || !fits_ranks(a->scene, a->unit, fault)) return false;
+    if (!fits_files(a->scene, a->unit, a->mattered, fault) || !t9_fits_ranks(a->scene, a->unit, T9_77, fault))
+        return false;
     if (!t9_may_end(a, &shape, t9_parted_at(a, &shape, 0), fault)) return false;
     return fits_models(a, longest, fault);
 }
@@ -153,6 +154,7 @@ static void tell(const UmScene *s, T9State *st, double longest, UmTrace *trace) 
     const UmPose from = t9_scene(s)->units[unit].pose, to = t9_scene(s)->to;
     UmCited clauses = t9_cite(s, T9_75, T9_77, T9_79, T9_80);
     t9_cite_if(s, &clauses, is_light(s, unit), T9_78);
+    t9_cite_if(s, &clauses, after->models < after->files * after->ranks, T9_95);
     t9_cite_if(s, &clauses, after->gap > 0, T9_96);
     UmEvent *e = um_trace_add(trace, UM_EVENT_REFORMED, clauses);
     um_note_object(e, "unit", unit);

@@ -104,7 +104,8 @@ typedef enum T9Order {
     T9_POST_COMBAT,
     T9_ADVANCE,
     T9_MARCH,
-    T9_REFORM
+    T9_REFORM,
+    T9_COMBAT_REFORM
 } T9Order;
 
 // Why a unit flees.
@@ -166,7 +167,8 @@ typedef struct T9Scene {
     int target;              // of a charge; -1: its owner says
     bool gone;               // it was removed before the charge moves
     uint8_t losses;          // chargers that lose too much on their way to complete it, a bit each
-    UmPose to;               // of a reform
+    UmPose to;               // of a reform, in combat too
+    bool lost_combat;        // this round of it, of a unit that reforms in combat
     const T9Codex *to_files; // and its new formation
     T9Reach *reaches;        // of each pursuer: notes, no part of what was read
 } T9Scene;
@@ -176,9 +178,12 @@ static inline const T9Codex *t9_codex(const UmScene *s, int unit) {
     const T9Codex *own = t9_scene(s)->units[unit].as_files;
     return own ? own : &t9_scene(s)->codices[s->units[unit].codex];
 }
+// Whether the order sets its unit down anew, in files that the order names.
+static inline bool t9_reforms(const UmScene *s) { return t9_scene(s)->order >= T9_REFORM; }
+static inline bool t9_is_combat_reform(const UmScene *s) { return t9_scene(s)->order == T9_COMBAT_REFORM; }
 // Others than its codex tells.
 static inline bool t9_may_have_other_files(const UmScene *s, int unit) {
-    return t9_scene(s)->units[unit].as_files || t9_scene(s)->order == T9_REFORM;
+    return t9_scene(s)->units[unit].as_files || t9_reforms(s);
 }
 static inline bool t9_has_trait(const UmScene *s, int unit, T9Trait trait) {
     return (t9_codex(s, unit)->traits >> trait & 1) != 0;
@@ -195,7 +200,9 @@ static inline bool t9_is_flight(const UmScene *s) {
     return t9_scene(s)->order >= T9_FLEE && t9_scene(s)->order <= T9_POST_COMBAT;
 }
 // Whether one unit advances, marches or reforms.
-static inline bool t9_is_manoeuvre(const UmScene *s) { return t9_scene(s)->order >= T9_ADVANCE; }
+static inline bool t9_is_manoeuvre(const UmScene *s) {
+    return t9_scene(s)->order >= T9_ADVANCE && t9_scene(s)->order <= T9_REFORM;
+}
 static inline bool t9_enemies(const UmScene *s, int a, int b) {
     return s->teams[s->units[a].owner] != s->teams[s->units[b].owner];
 }

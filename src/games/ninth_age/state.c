@@ -47,6 +47,8 @@ bool t9_is_there(const UmScene *s, const T9State *st, int unit) {
     if (t9->gone && unit == t9->target) return false;
     for (int i = 0; i < st->turned_count; i++)
         if (st->turned_unit[i] == unit && t9_is_charge(s) && st->as.charges.removed >> i & 1) return false;
+    const int pursuer = t9_is_pursuit(s) ? t9_pursuer_of(s, unit) : T9_NOBODY;
+    if (pursuer != T9_NOBODY && st->pursuers[pursuer].ended == T9_LEFT_TABLE) return false; // T9-94
     return unit != t9->pursued || !st->destroyed;
 }
 
@@ -57,12 +59,11 @@ static UM_SELDOM UmBox reformed_box(const UmScene *s, const T9State *st, int uni
 }
 
 UmShape t9_shape(const UmScene *s, const T9State *st, int unit) {
-    const bool may_be_reformed = t9_scene(s)->order == T9_REFORM;
-    return um_box_shape(may_be_reformed ? reformed_box(s, st, unit) : t9_box(s, unit, t9_pose(s, st, unit)));
+    return um_box_shape(t9_reforms(s) ? reformed_box(s, st, unit) : t9_box(s, unit, t9_pose(s, st, unit)));
 }
 
 const T9Codex *t9_formation(const UmScene *s, const T9State *st, int unit) {
-    const bool reformed = t9_scene(s)->order == T9_REFORM && st->as.manoeuvre.reformed && unit == t9_unit(s, 0);
+    const bool reformed = t9_reforms(s) && st->as.manoeuvre.reformed && unit == t9_unit(s, 0);
     return reformed ? t9_scene(s)->to_files : t9_codex(s, unit);
 }
 

@@ -76,7 +76,7 @@ typedef enum T9Phase {
     T9_PHASE_OVER
 } T9Phase;
 
-typedef enum T9Ended { T9_NOT_ENDED, T9_CHARGED, T9_AT_EDGE, T9_AT_OBSTRUCTION, T9_WAS_FREE, T9_FELL_SHORT } T9Ended;
+typedef enum T9Ended { T9_NOT_ENDED, T9_CHARGED, T9_AT_EDGE, T9_AT_OBSTRUCTION, T9_WAS_FREE, T9_FELL_SHORT, T9_LEFT_TABLE } T9Ended;
 extern const char *const t9_ended_names[];
 
 enum { T9_NOBODY = -1, T9_FRONT_STEP = 1, T9_AHEAD_STEP = 2 };
@@ -190,7 +190,7 @@ int t9_pursuer_of(const UmScene *scene, int unit);
 UmPose t9_pose(const UmScene *scene, const T9State *state, int unit);
 // Notes where a unit stands now that is not in the order's list. Returns its place among the units so noted.
 int t9_note_place(T9State *state, int unit, UmPose pose);
-// Whether it is on the table: all but a pursued unit that was destroyed.
+// Whether it is on the table: all but a pursued unit that was destroyed, and pursuers that have left it.
 bool t9_is_there(const UmScene *scene, const T9State *state, int unit);
 UmShape t9_shape(const UmScene *scene, const T9State *state, int unit);
 // Its width, depth and files, which a reform may have changed.

@@ -11,7 +11,7 @@ const idsOf = (scene, wanted) =>
     .map(({ id }) => id);
 
 // Orders of one unit; the others are of several.
-const ofOne = ['advance', 'march', 'reform', 'random', 'flee', 'rally', 'post-combat'];
+const ofOne = ['advance', 'march', 'reform', 'combat-reform', 'random', 'flee', 'rally', 'post-combat'];
 const kinds = ['charge', ...ofOne, 'pursue', 'overrun'];
 const causes = ['broken', 'reaction', 'terror', 'rally-failed', 'feigned-flight'];
 const sides = ['front', 'left', 'rear', 'right'];
@@ -34,7 +34,7 @@ function setKind(scene, kind) {
 function withIt(scene, kind, id) {
   const { at, facing } = listOf(scene.units).find(unit => unit?.id === id) ?? {};
   if (kind === 'flee') return { cause: 'broken' };
-  return kind === 'reform' ? { to: { at, facing } } : {};
+  return kind.endsWith('reform') ? { to: { at, facing } } : {};
 }
 
 // The enemy that fled, or else the first one, which has fled then. How far the dice alone tell.
@@ -114,6 +114,8 @@ const reform = () => [
   { key: ['to', 'files'], ...number, optional: true, name: 'files' },
 ];
 
+const combatReform = () => [...reform(), { key: 'lostCombat', kind: 'flag', optional: true, name: 'combat-lost' }];
+
 const flee = scene => {
   const { unit: id, cause } = scene.order;
   const owner = listOf(scene.units).find(unit => unit?.id === id)?.owner;
@@ -139,7 +141,7 @@ function setCause(scene, cause) {
 
 const random = () => [one, { key: 'direction', ...number, signed: true, optional: true, name: 'random-direction' }];
 
-const fieldsOfKind = { pursue, overrun, charge, reform, random, flee };
+const fieldsOfKind = { pursue, overrun, charge, reform, 'combat-reform': combatReform, random, flee };
 const fieldsOf = scene =>
   Object.hasOwn(fieldsOfKind, scene.order.kind) ? fieldsOfKind[scene.order.kind](scene) : [one];
 
