@@ -116,6 +116,40 @@ describe('forms', { skip }, () => {
       await page.context().close();
     });
 
+  it('tells choices in words, not as the contract writes them', async () => {
+    const page = await site.open({ width: 1280, height: 800, locale: 'de' });
+    const raw = new Set();
+    const look = async names =>
+      (
+        await page
+          .locator('um-editor select option')
+          .evaluateAll(list => list.map(each => [/** @type {HTMLOptionElement} */ (each).value, each.textContent]))
+      )
+        .filter(([value, text]) => /^[a-z]+(-[a-z]+)+$/.test(value) && value === text.trim() && !names.has(value))
+        .forEach(([value]) => raw.add(value));
+    for (const system of systems) {
+      await game(page, system);
+      await page.click('#tab-position');
+      await settled(page);
+      const { codices, units } = await request(page);
+      const names = new Set([...Object.keys(codices), ...units.map(({ id }) => id)]);
+      await look(names);
+      const kind = page.locator('um-editor [data-pointer="/order/kind"]');
+      const kinds = (await kind.count())
+        ? await kind
+            .locator('option')
+            .evaluateAll(list => list.map(each => /** @type {HTMLOptionElement} */ (each).value))
+        : [];
+      for (const each of kinds.filter(Boolean)) {
+        await kind.selectOption(each);
+        await settled(page);
+        await look(names);
+      }
+    }
+    assert.deepEqual([...raw], []);
+    await page.context().close();
+  });
+
   it('shows few decimals of a place, and keeps them all until another is typed', async () => {
     const first = await site.open();
     const scene = await request(first);

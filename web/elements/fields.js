@@ -8,7 +8,7 @@ import { part } from '../board/parting.js';
 import { edit } from '../play/playing.js';
 import { here } from '../play/session.js';
 import { update } from '../store/store.js';
-import { errorText, say, term } from '../text/text.js';
+import { errorText, say, termIn } from '../text/text.js';
 import { keepStill } from './panel.js';
 import { signed } from './signed.js';
 import { whole } from './whole.js';
@@ -459,9 +459,13 @@ function choicesOf({ values, value, optional }) {
 }
 
 // Where names given by people stand to choice they are told as they are.
-const named = ['unit', 'units', 'owner', 'codex', 'active', 'attacker', 'by', 'hex', 'pursuers', 'overruns'];
-const termAt = (path, value) =>
-  named.includes(path.findLast(key => typeof key === 'string')) ? String(value) : term(String(value));
+const named = [
+  ...['unit', 'units', 'owner', 'codex', 'active', 'attacker', 'by', 'hex', 'pursuers', 'overruns', 'target', 'from'],
+];
+function termAt(path, value) {
+  const field = path.findLast(key => typeof key === 'string');
+  return named.includes(field) ? String(value) : termIn(field, String(value));
+}
 
 const optionText = (path, value) => (value === undefined ? say('form.default') : termAt(path, value));
 

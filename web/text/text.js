@@ -46,9 +46,7 @@ async function take(wished, coming) {
   const parts = await Promise.all(coming);
   const told = new Map();
   for (let left = [...games.keys()]; left.length; left = [...games.keys()].filter(system => !told.has(system)))
-    await Promise.all(
-      left.map(async system => told.set(system, await partsOfGame(languagesOf(wished), system))),
-    );
+    await Promise.all(left.map(async system => told.set(system, await partsOfGame(languagesOf(wished), system))));
   if (mine !== wishes) return false;
   language = wished;
   for (const [system, texts] of told) games.set(system, texts);
@@ -159,6 +157,9 @@ export const word = value => own(catalogue.words, value) ?? value;
 
 /** A word of the data that is never a name given by people: a kind of terrain, a direction, a type. */
 export const term = value => own(catalogue.page.terms, value) ?? word(value);
+
+/** The same where a field of the form has it: `<field>.<value>` in the catalogue, for words that mean different things. */
+export const termIn = (field, value) => own(catalogue.page.terms, `${field}.${value}`) ?? term(value);
 
 // Fields whose strings are such, and fields that hold other words of ours. Whatever else holds a string has a name given by
 // people or a sentence that is told already; only the table's edge has no name of its own.
