@@ -5,10 +5,19 @@
 #include "games/ninth_age/ranges.h"
 #include "json/write.h"
 
+// T9-56: what the dice can show, and its speed.
+static void write_ranges(cJSON *object, const UmScene *scene, int unit) {
+    const T9Dice dice = t9_charge_dice(scene, unit);
+    cJSON *ranges = cJSON_AddArrayToObject(object, "chargeRanges");
+    um_write_item(ranges, dice.least + t9_speed(scene, unit));
+    um_write_item(ranges, dice.most + t9_speed(scene, unit));
+}
+
 UM_SELDOM void t9_write_charger(cJSON *object, const UmScene *scene, const T9State *st, int place) {
     const T9Pursuer *charger = &st->pursuers[place];
     const int target = st->as.charges.declared[place];
     if (charger->roll) um_write_number(object, "chargeRange", t9_range(scene, st, place));
+    else if (charger->ended == T9_NOT_ENDED) write_ranges(object, scene, t9_unit(scene, place));
     if (target >= 0) {
         cJSON *charging = cJSON_AddObjectToObject(object, "charging");
         cJSON_AddStringToObject(charging, "unit", scene->units[target].id);
