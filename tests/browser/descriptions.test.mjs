@@ -232,5 +232,37 @@ describe('a position from its description', { skip }, () => {
     t.diagnostic(`${taps} taps`);
   });
 
+  it('The 9th Age: whether the Knights reach the Rats, what they need, and where they end', async t => {
+    const hand = await finger();
+    await hand.begin('ninth-age');
+    const [one, other] = (await request(hand.page)).turn.players;
+    await hand.tap(`um-tray [data-owner="${other}"]`);
+    await hand.tap('[data-kind="Infantry"]');
+    await hand.middle(0, -80);
+    await hand.tap(`um-tray [data-owner="${one}"]`);
+    await hand.tap('[data-kind="Cavalry"]');
+    await hand.middle(0, 20);
+    await hand.done();
+    await hand.tap('[data-unit-order=charge]');
+    // A ghost stands where the charge would end, inside the reach that is drawn.
+    const ghost = await item(hand.page, 'charge-end:charge:Infantry');
+    assert.match(
+      await hand.page.locator('um-decision').innerText(),
+      /Charge Infantry on its front, [\d.]+ inches away: /,
+    );
+    const { taps } = hand;
+    assert.ok(taps <= 12, `${taps} taps`);
+    await hand.tap('um-decision [data-key="charge:Infantry"]');
+    await hand.tap('um-decision [data-key="react:Infantry:hold"]');
+    await settles(hand, 14, /What does Cavalry roll/, ({ units: [, cavalry] }, asked) => {
+      assert.deepEqual(cavalry.charging, { unit: 'Infantry', facing: 'front' });
+      const roll = engine.call({ ...asked, choices: [...asked.choices, 'roll:Cavalry:10'] });
+      const [, end] = roll.units;
+      assert.equal(end.ended, 'charge');
+      assert.ok(Math.hypot(ghost.at[0] - end.at[0], ghost.at[1] - end.at[1]) < 1e-6);
+    });
+    t.diagnostic(`${taps} taps`);
+  });
+
   it('complains of nothing and asks nobody outside', () => assert.deepEqual(site.complaints, []));
 });

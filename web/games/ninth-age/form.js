@@ -1,60 +1,13 @@
 // The fields of a 9th Age scene, as data for the form.
 import { fieldsWith } from '../../kinds/schema-fields.js';
+import { idsOf, kinds, setKind } from './orders.js';
 import schema from 'schema:ninth-age';
 const number = { kind: 'number' };
 const inLength = { kind: 'length' };
 const listOf = value => (Array.isArray(value) ? value : []);
 
-const idsOf = (scene, wanted) =>
-  listOf(scene.units)
-    .filter(unit => unit && wanted(unit))
-    .map(({ id }) => id);
-
-// Orders of one unit; the others are of several.
-const ofOne = ['advance', 'march', 'reform', 'combat-reform', 'random', 'flee', 'rally', 'post-combat'];
-const kinds = ['charge', ...ofOne, 'pursue', 'overrun'];
 const causes = ['broken', 'reaction', 'terror', 'rally-failed', 'feigned-flight'];
 const sides = ['front', 'left', 'rear', 'right'];
-
-// Whom the order before was about, else the first of the player whose turn it is.
-function setKind(scene, kind) {
-  const before = scene.order ?? {};
-  const owner = before.owner ?? scene.turn?.active;
-  const mine = idsOf(scene, unit => unit.owner === owner && !unit.fled);
-  const several = [before.pursuers, before.units, [before.unit]].map(listOf).find(([id]) => id) ?? mine.slice(0, 1);
-  if (kind === 'charge') scene.order = { kind, units: several };
-  else if (kind === 'overrun') scene.order = { kind, pursuers: several.slice(0, 1) };
-  else if (kind === 'pursue')
-    scene.order = { kind, owner, pursuers: several, pursued: before.pursued ?? newPursued(scene, owner) };
-  else if (ofOne.includes(kind)) scene.order = { kind, unit: several[0], ...withIt(scene, kind, several[0]) };
-  else delete scene.order;
-}
-
-// A unit flees as broken by whom it touches, and reforms where it stands, until something else is said.
-function withIt(scene, kind, id) {
-  const { at, facing } = listOf(scene.units).find(unit => unit?.id === id) ?? {};
-  if (kind === 'flee') return { cause: 'broken' };
-  return kind.endsWith('reform') ? { to: { at, facing } } : {};
-}
-
-// The enemy that fled, or else the first one, which has fled then. How far the dice alone tell.
-function newPursued(scene, owner) {
-  const enemies = listOf(scene.units).filter(unit => unit && unit.owner !== owner);
-  const one = enemies.find(({ fled }) => fled) ?? enemies[0];
-  const facing =
-    one && !one.fled ? awayFrom(idsOf(scene, unit => unit.owner === owner && !unit.fled)[0], one, scene) : one?.facing;
-  if (one) one.fled = true;
-  return { unit: one?.id ?? '', facing: facing ?? 0 };
-}
-
-// Who looks at the one that broke it turns about.
-function awayFrom(id, { at, facing }, scene) {
-  const by = scene.units.find(unit => unit.id === id);
-  if (![at, by?.at].every(Array.isArray) || !Number.isFinite(facing)) return facing;
-  const turn = (facing * Math.PI) / 180;
-  const ahead = (by.at[0] - at[0]) * Math.sin(turn) + (by.at[1] - at[1]) * Math.cos(turn);
-  return ahead > 0 ? (facing + 180) % 360 : facing;
-}
 
 const pursue = scene => {
   const { owner, pursued } = scene.order;

@@ -3,6 +3,7 @@ import { form } from './form.js';
 import '../../kinds/regiments/outcome-panel.js';
 import '../../kinds/regiments/pursuit-options.js';
 import './procedure.js';
+import './unit-orders.js';
 import { regiments } from '../../kinds/regiments/kind.js';
 import { startMapping } from '../../kinds/regiments/outcome-map.js';
 

@@ -50,6 +50,7 @@ export function signsOf({ scene, reply, outcomeMap, mapOff }) {
     ...(askedNow(scene, reply) === 'heading' ? ['gap'] : []),
     ...(outcomeMap?.reply === reply && !mapOff ? ['map'] : []),
     ...(scene.order?.pursued ? ['flight'] : []),
+    ...(reply.status === 'choose' && reply.units.some(({ chargeRanges }) => chargeRanges) ? ['range'] : []),
   ];
 }
 

@@ -4,6 +4,7 @@ import { ground, offerItems, terrainItems } from '../../board/display-list.js';
 import { arrowItems, handleItems, headingItems, placeChip, placeItems } from './choice-items.js';
 import { columnsOf, mapChips, mapItems } from './map-items.js';
 import { caughtItems, nameItems, regiment } from './regiments.js';
+import { chargeEndItems, rangeItems } from './charging.js';
 import { sweptItems, wayItems } from './way-items.js';
 
 /** @param {any} view @returns {any[]} items as in types.d.ts */
@@ -11,7 +12,7 @@ export function regimentList(view) {
   return keptApart(everything(view), view);
 }
 
-const kept = /^(name|mark|handle|single|gap-arc)$/;
+const kept = /^(name|mark|range|handle|single|gap-arc)$/;
 
 // Chips and labels keep off names, handles and one another; what is tapped is set first.
 function keptApart(items, { zoom, sight, map, heading }) {
@@ -39,7 +40,9 @@ function everything(view) {
     ...(view.table ? [tableEdge(view.table)] : []),
     ...view.terrain.flatMap(piece => pieceItems(view, piece)),
     ...view.ways.flatMap(way => sweptItems(way)),
+    ...view.ranges.flatMap(range => rangeItems(range)),
     ...mapItems(view),
+    ...view.chargeEnds.flatMap(end => chargeEndItems(end)),
     ...view.units.flatMap(unit => regiment(view, unit)),
     ...view.ways.flatMap(way => wayItems(view, way)),
     ...view.places.flatMap(place => placeItems(place)),

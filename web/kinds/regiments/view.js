@@ -8,9 +8,10 @@ import { shapeOf } from '../../play/reach.js';
 import { say } from '../../text/text.js';
 import { plus, share, shareText, span } from '../../text/chances.js';
 import { nameSize } from './regiments.js';
+import { chargeEnds, enemiesAsked, rangesNow } from './charging.js';
 import { headingNow, shownHeading } from './heading.js';
 import { isLookedAt, lookedAt, poseName } from './ends.js';
-import { askedNow, pursuersOf, told } from './pursuit.js';
+import { askedNow, isOtherOrder, pursuersOf, told } from './pursuit.js';
 import { isOverrun, stands, unitOf } from './regiment.js';
 import { argumentOf } from '../../engine/verbs.js';
 
@@ -38,6 +39,8 @@ export function regimentView(store, state, camera, bounds) {
     caught: editing || replaying || !reply ? [] : caughtNow(state),
     places: live ? placesNow(store, state) : [],
     offers: live ? offersNow(store, state, units) : [],
+    ranges: live ? rangesNow(state, units) : [],
+    chargeEnds: live ? chargeEnds(store, state, units) : [],
     heading: live && askedNow(scene, reply) === 'heading' ? headingView(store, state, units, camera) : null,
     map: live ? mapView(state, units, main, camera) : null,
     arrow: replaying ? null : arrowOf(state, shown),
@@ -126,19 +129,20 @@ function placesNow(store, state) {
 
 /** @param {Store} store */
 function offersNow(store, state, units) {
+  if (isOtherOrder(state.scene)) return chargesNow(state, units);
   const asked = askedNow(state.scene, state.reply);
   if (asked === 'who')
     return offersOf(store, { ...state, selected: '' }, units)
       .filter(offer => !offer.bad)
       .map(offer => ({ ...offer, label: say('pursuit.board.next') }));
-  if (asked !== 'whom') return [];
-  return state.reply.options.flatMap(({ key }) => {
-    const unit = units.find(({ id }) => id === argumentOf(key));
-    return unit
-      ? [{ key, pose: unit.pose, shape: unit.shape, label: say('pursuit.board.charge'), selected: true }]
-      : [];
-  });
+  return asked === 'whom' ? chargesNow(state, units) : [];
 }
+
+// Whom to charge, of a unit that is asked.
+const chargesNow = (state, units) =>
+  enemiesAsked(state, units).map(({ key, unit: { pose, shape } }) => ({
+    ...{ key, pose, shape, label: say('pursuit.board.charge'), selected: true },
+  }));
 
 /** @param {Store} store */
 function headingView(store, state, units, camera) {

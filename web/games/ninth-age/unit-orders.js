@@ -1,0 +1,43 @@
+// Where nothing is decided yet: a unit is tapped, and told what to do.
+import { html, nothing } from 'lit';
+import { Panel, swatch } from '../../elements/panel.js';
+import { unitOf } from '../../kinds/regiments/regiment.js';
+import { edit } from '../../play/playing.js';
+import { say, termIn } from '../../text/text.js';
+import { giveTo, kindsFor } from './orders.js';
+
+const listOf = value => (Array.isArray(value) ? value : []);
+
+const orderedIn = ({ order }) => (order ? [...listOf(order.units), ...listOf(order.pursuers), order.unit] : []);
+
+export class UnitOrders extends Panel {
+  render() {
+    const { store } = this;
+    const { scene, choices, reply, error, tab, embedded, selected, agreeing } = store;
+    if (embedded || agreeing || tab !== 'decide' || choices.length || (!reply && !error)) return nothing;
+    const ordered = orderedIn(scene);
+    const unit = unitOf(scene, selected) ?? unitOf(scene, ordered[0]);
+    if (!listOf(scene.units).length) return nothing;
+    if (!unit) return html`<p class="quiet" role="status">${say('unit-orders.tap')}</p>`;
+    const [first, more] = kindsFor(scene, unit);
+    const now = ordered.includes(unit.id) ? scene.order.kind : '';
+    return html`<section class="other-orders" aria-labelledby="unit-orders-title">
+      <h3 id="unit-orders-title">${swatch(store, unit.owner)} ${say('unit-orders.title', { unit: unit.id })}</h3>
+      <div class="brushes">${first.map(kind => this.chip(kind, unit, now))}</div>
+      <details class="more" ?open=${more.includes(now)}>
+        <summary>${say('unit-orders.more')}</summary>
+        <div class="brushes">${more.map(kind => this.chip(kind, unit, now))}</div>
+      </details>
+    </section>`;
+  }
+
+  chip(kind, unit, now) {
+    const { store } = this;
+    const give = () => edit(store, scene => giveTo(scene, kind, unit), { selected: unit.id, choices: [] });
+    return html`<button type="button" class="brush" data-unit-order=${kind} aria-pressed=${kind === now} @click=${give}>
+      ${termIn('kind', kind)}
+    </button>`;
+  }
+}
+
+customElements.define('um-unit-orders', UnitOrders);

@@ -1,0 +1,102 @@
+// A charge that is not rolled yet: what the dice must show, and how far it may reach.
+import { add, ahead, local } from '../../geometry/poses.js';
+import { argumentOf } from '../../engine/verbs.js';
+import { lengthText } from '../../play/lengths.js';
+import { ask, standing } from '../../play/session.js';
+import { outlineOf } from './marks.js';
+import { told } from './pursuit.js';
+
+/** @import { Store } from '../../store/store.js' */
+
+/**
+ * What the sentence of a charge tells of the dice: how many of all throws do, and the least that must be rolled where not all do.
+ * @param {any} option
+ */
+export function chancesOf({ weight, needs }) {
+  if (!weight || needs === undefined) return {};
+  const [chance, of] = weight;
+  return { chance, of, ...(chance < of ? { roll: Math.ceil(needs - 1e-9) } : {}) };
+}
+
+/** Of each charger that has not rolled: how far it reaches at the least and at the most. */
+export function rangesNow({ scene, reply }, units) {
+  if (reply.status !== 'choose') return [];
+  return reply.units.flatMap(({ id, chargeRanges }) => {
+    const unit = units.find(each => each.id === id);
+    return unit && chargeRanges
+      ? [{ id, pose: unit.pose, shape: unit.shape, ranges: chargeRanges.map(far => [far, lengthText(scene, far)]) }]
+      : [];
+  });
+}
+
+// Its front, on to both sides by an eighth of a turn about the corners.
+const widest = 45;
+const part = 5;
+
+function frontArc(pose, { width, depth }, far) {
+  const [left, right] = [-1, 1].map(side => local(pose, [(side * width) / 2, depth / 2]));
+  const round = (corner, from) =>
+    Array.from({ length: widest / part + 1 }, (_, i) => add(corner, ahead(pose.facing + from + i * part), far));
+  return [left, ...round(left, -widest), ...round(right, 0), right];
+}
+
+/** @param {ReturnType<typeof rangesNow>[number]} view */
+export function rangeItems({ id, pose, shape, ranges: [least, most] }) {
+  const name = end => `charge-range:${end}:${id}`;
+  const area = (end, [far], more) => ({
+    ...{ id: name(end), role: 'charge-range', kind: 'area', at: pose.at, points: frontArc(pose, shape, far) },
+    ...{ stroke: 'choose', width: 1.5, fill: 'choose', fillAlpha: 0.07, ...more },
+  });
+  const label = (end, [far, text]) => ({
+    ...{ id: `${name(end)}:text`, role: 'range', kind: 'label', at: local(pose, [0, shape.depth / 2 + far]) },
+    ...{ text, size: 12, weight: 600, fill: 'choose', halo: 'paper' },
+  });
+  const all = [area('most', most, { dash: [6, 4] }), area('least', least, {})];
+  return [...all, label('least', least), ...(most[0] > least[0] ? [label('most', most)] : [])];
+}
+
+/** The units that are asked about which belong to somebody else than who chooses: enemies that may be charged. */
+export function enemiesAsked({ reply, scene }, units) {
+  const ownerOf = id => scene.units.find(unit => unit.id === id)?.owner;
+  return reply.options.flatMap(({ key, role }) => {
+    const unit = role === 'next' && units.find(({ id }) => id === argumentOf(key));
+    return unit && ownerOf(unit.id) !== reply.chooser ? [{ key, unit }] : [];
+  });
+}
+
+/**
+ * Where a lone charger would end against each enemy that it may charge, if that one holds and the dice show the most.
+ * @param {Store} store
+ */
+export function chargeEnds(store, state, units) {
+  const chargers = state.reply.units.filter(({ chargeRanges }) => chargeRanges);
+  const shape = units.find(({ id }) => id === chargers[0]?.id)?.shape;
+  if (chargers.length !== 1 || !shape || state.reply.status !== 'choose') return [];
+  return enemiesAsked(state, units).flatMap(({ key }) => {
+    const pose = endOfCharge(store, [...standing(store), { key }], chargers[0].id);
+    return pose ? [{ key, pose, shape }] : [];
+  });
+}
+
+// The first reaction is to hold; of throws the last is the greatest.
+function endOfCharge(store, choices, id) {
+  for (let i = 0; i < 3; i++) {
+    const reply = ask(store, choices);
+    const unit = reply && told(reply, id);
+    if (!unit || unit.ended || reply.status !== 'choose') return unit?.ended === 'charge' ? unit : null;
+    const isThrow = reply.options[0].role === 'throw';
+    choices = [...choices, { key: reply.options.at(isThrow ? -1 : 0).key }];
+  }
+  return null;
+}
+
+export function chargeEndItems({ key, pose, shape }) {
+  const front = [-1, 1].map(side => local(pose, [(side * shape.width) / 2, shape.depth / 2]));
+  return [
+    outlineOf(`charge-end:${key}`, 'charge-end', pose, shape, { stroke: 'choose', fill: 'choose', fillAlpha: 0.12 }),
+    {
+      ...{ id: `charge-end-front:${key}`, role: 'charge-end', kind: 'line', at: front[0], points: front },
+      ...{ stroke: 'choose', width: 3 },
+    },
+  ];
+}
