@@ -230,22 +230,18 @@ static UM_SELDOM void list_manoeuvre(const UmScene *s, const UmState *state, UmO
     else if (st->phase == T9_PHASE_MANOEUVRE) t9_list_manoeuvre(s, st, out);
 }
 
+// Of what is no pursuit.
+static UM_SELDOM void list_other(const UmScene *s, const UmState *state, UmOptions *out) {
+    if (t9_is_charge(s)) list_charges(s, state, out);
+    else if (t9_is_flight(s)) list_flight(s, state, out);
+    else if (t9_is_manoeuvre(s)) list_manoeuvre(s, state, out);
+    else t9_list_combat_reform(s, state, out);
+}
+
 static void options(const UmScene *s, const UmState *state, UmOptions *out) {
     const T9State *st = t9_state_of(state);
-    if (t9_is_charge(s)) {
-        list_charges(s, state, out);
-        return;
-    }
-    if (t9_is_flight(s)) {
-        list_flight(s, state, out);
-        return;
-    }
-    if (t9_is_manoeuvre(s)) {
-        list_manoeuvre(s, state, out);
-        return;
-    }
-    if (t9_is_combat_reform(s)) {
-        t9_list_combat_reform(s, state, out);
+    if (!t9_is_pursuit(s)) {
+        list_other(s, state, out);
         return;
     }
     if (state->status == UM_REFUSED) {
@@ -349,12 +345,16 @@ static void choose(const UmScene *s, UmState *state, UmChoice choice, UmTrace *t
     }
 }
 
-static void apply(const UmScene *s, UmState *state, UmChoice choice, UmTrace *trace) {
+static UM_SELDOM void choose_other(const UmScene *s, UmState *state, UmChoice choice, UmTrace *trace) {
     if (t9_is_charge(s)) choose_of_charge(s, state, choice, trace);
     else if (t9_is_flight(s)) choose_of_flight(s, state, choice, trace);
     else if (t9_is_manoeuvre(s)) choose_manoeuvre(s, state, choice, trace);
-    else if (t9_is_combat_reform(s)) t9_test_combat_reform(s, state, choice.key.arg[1] == 0, trace);
-    else choose(s, state, choice, trace);
+    else t9_test_combat_reform(s, state, choice.key.arg[1] == 0, trace);
+}
+
+static void apply(const UmScene *s, UmState *state, UmChoice choice, UmTrace *trace) {
+    if (t9_is_pursuit(s)) choose(s, state, choice, trace);
+    else choose_other(s, state, choice, trace);
     go_on(s, state, trace);
 }
 

@@ -115,7 +115,7 @@ static void turn_away(const UmScene *s, UmState *state, const T9Situation *now, 
 }
 
 // T9-94, where a pursuer's front comes over the edge. RULING ninth-age.edge: by the second edition it leaves the table.
-static bool leaves(const UmScene *s, UmState *state) {
+static UM_SELDOM bool leaves(const UmScene *s, UmState *state) {
     if (!um_in_force(s, T9_94)) return false;
     state->mattered |= 1u << T9_LEAVING;
     return s->rulings[T9_LEAVING] != T9_DEFAULT;
