@@ -116,7 +116,11 @@ function faultOfUnits(request, reply, again, names) {
     for (const [field, value] of Object.entries(unit)) {
       if (['at', 'facing', 'hexes'].includes(field) || JSON.stringify(value) === JSON.stringify(again.units[i][field]))
         continue;
-      const quiet = (value === 0 && field === 'movementPoints') || (value === false && field === 'mayFire');
+      const quiet =
+        (value === 0 && field === 'movementPoints') ||
+        (value === false && field === 'mayFire') ||
+        // How far an order reaches that was not carried out.
+        field === 'chargeRanges';
       const kept = field === 'blocksLost' && unit.blocks !== undefined && unit.blocks === entry.blocks;
       if (!quiet && !kept && ![told[request.system][field]].flat().some(what => names(what, unit.id)))
         return `${unit.id}.${field} got lost: ${JSON.stringify(value)}`;
