@@ -336,8 +336,6 @@ export interface Kind {
   words?(store: Store): { key: string; text: string }[];
   /** Whether an option or a bar is a step onto a place that is next to it. */
   isStep?(option: Option | Bar): boolean;
-  /** What its sentence may tell of an option besides its fields. */
-  facts?(option: Option): object;
   /** An option in a few words, where it stands among many. */
   short?(store: Store, option: Option, outcome?: Preview): string | undefined;
   /** Corners of all that is shaded. */

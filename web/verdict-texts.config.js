@@ -55,8 +55,7 @@ const schemas = systems.map(system => [
   readFileSync(join(import.meta.dirname, '..', 'public', 'games', system, 'schema.json'), 'utf8'),
 ]);
 function ownerOf(term) {
-  // A word of one field stands behind the field's name.
-  const knowing = schemas.filter(([, text]) => term.split('.').every(part => text.includes(`"${part}"`)));
+  const knowing = schemas.filter(([, text]) => text.includes(`"${term}"`));
   return knowing.length === 1 ? knowing[0][0] : null;
 }
 const termsOf = (terms, system) =>

@@ -256,7 +256,6 @@ export class Decision extends Panel {
     const { store } = this;
     const told = optionText(store.scene.system, option.key, {
       ...option,
-      ...kindOf(store.scene).facts?.(option),
       ...previews[0]?.events.find(event => event.from),
     });
     const owner = isOrder(option.key) ? ownerOf(store, option.key) : store.scene.turn.active;

@@ -158,9 +158,6 @@ export const word = value => own(catalogue.words, value) ?? value;
 /** A word of the data that is never a name given by people: a kind of terrain, a direction, a type. */
 export const term = value => own(catalogue.page.terms, value) ?? word(value);
 
-/** The same where a field of the form has it: `<field>.<value>` in the catalogue, for words that mean different things. */
-export const termIn = (field, value) => own(catalogue.page.terms, `${field}.${value}`) ?? term(value);
-
 // Fields whose strings are such, and fields that hold other words of ours. Whatever else holds a string has a name given by
 // people or a sentence that is told already; only the table's edge has no name of its own.
 const termFields = ['way', 'facing', 'terrain', 'action', 'kind', 'section', 'direction', 'arc', 'hand'];

@@ -3,7 +3,8 @@ import { html, nothing } from 'lit';
 import { Panel, swatch } from '../../elements/panel.js';
 import { unitOf } from '../../kinds/regiments/regiment.js';
 import { edit } from '../../play/playing.js';
-import { say, termIn } from '../../text/text.js';
+import { termIn } from '../../text/choices.js';
+import { say } from '../../text/text.js';
 import { giveTo, kindsFor } from './orders.js';
 
 const listOf = value => (Array.isArray(value) ? value : []);

@@ -3,19 +3,21 @@ import { add, ahead, local } from '../../geometry/poses.js';
 import { argumentOf } from '../../engine/verbs.js';
 import { lengthText } from '../../play/lengths.js';
 import { ask, standing } from '../../play/session.js';
+import { say } from '../../text/text.js';
 import { outlineOf } from './marks.js';
 import { told } from './pursuit.js';
 
 /** @import { Store } from '../../store/store.js' */
 
 /**
- * What the sentence of a charge tells of the dice: how many of all throws do, and the least that must be rolled where not all do.
- * @param {any} option
+ * Of a charge that may be declared: the side, the distance, the least that must be rolled where not every throw will do, and
+ * how many of all throws do; undefined for other options. @param {any} option
  */
-export function chancesOf({ weight, needs }) {
-  if (!weight || needs === undefined) return {};
+export function chargeText(store, { key, facing, distance, needs, weight }) {
+  if (needs === undefined || !weight) return undefined;
   const [chance, of] = weight;
-  return { chance, of, ...(chance < of ? { roll: Math.ceil(needs - 1e-9) } : {}) };
+  const roll = chance < of ? Math.ceil(needs - 1e-9) : undefined;
+  return say('unit-orders.charge', { with: argumentOf(key), facing, distance, roll, chance, of });
 }
 
 /** Of each charger that has not rolled: how far it reaches at the least and at the most. */

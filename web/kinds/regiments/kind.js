@@ -8,7 +8,7 @@ import { regimentList } from './list.js';
 import { signsOf } from './ends.js';
 import { pursuersOf, told } from './pursuit.js';
 import { regimentView } from './view.js';
-import { chancesOf } from './charging.js';
+import { chargeText } from './charging.js';
 import { layWaysOf } from './ways.js';
 
 /** @type {import('../../types').Kind} */
@@ -32,6 +32,6 @@ export const regiments = {
   lay: layWaysOf,
   asked: pursuitAsked,
   choices: pursuitChoices,
-  facts: chancesOf,
+  short: chargeText,
   signs: signsOf,
 };
