@@ -33,7 +33,7 @@ function mostTelling(system, clauses = []) {
 
 function decided(system, reply, events) {
   const moves = ({ event, to, angles, point }) =>
-    to || angles || point || (event === 'stopped' && !onHexes.includes(system));
+    to || angles || point || (['stopped', 'left'].includes(event) && !onHexes.includes(system));
   const told = events.findLast(moves) ?? events.find(({ event }) => event !== 'readied');
   const event = told && reply.trace.lastIndexOf(told);
   if (reply.refused) return { event, clause: mostTelling(system, reply.refused.clauses) };
