@@ -74,7 +74,7 @@ describe('new positions', { skip }, () => {
 
   for (const [system, told, locale] of /** @type {[string, RegExp, string][]} */ ([
     ['arcane-legions', /Tap a kind of unit, then the board\.$/, 'en'],
-    ['ninth-age', /Say below who pursues whom\.$/, 'en'],
+    ['ninth-age', /Say below what a unit does\.$/, 'en'],
     ['ninth-age', /weiter unten gesagt\.$/, 'de'],
   ]))
     for (const size of [phone, { ...phone, width: 320, height: 640 }])
