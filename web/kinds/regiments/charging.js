@@ -80,9 +80,9 @@ export function chargeEnds(store, state, units) {
   });
 }
 
-// The first reaction is to hold; of throws the last is the greatest.
+// A test may come first, and is passed. The first reaction is to hold; of throws the last is the greatest.
 function endOfCharge(store, choices, id) {
-  for (let i = 0; i < 3; i++) {
+  for (let i = 0; i < 4; i++) {
     const reply = ask(store, choices);
     const unit = reply && told(reply, id);
     if (!unit || unit.ended || reply.status !== 'choose') return unit?.ended === 'charge' ? unit : null;
