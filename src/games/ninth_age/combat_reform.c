@@ -106,9 +106,9 @@ static bool keeps_all_models(const UmScene *s, const T9State *st, const T9State 
 // RULING ninth-age.model-contact: it matters where only one reading leaves enough in contact.
 static bool fits_models(const UmScene *s, const T9State *st, const T9State *after, uint32_t *mattered, T9Fault *fault) {
     T9Fault other;
-    const int reading = s->rulings[T9_MODEL_CONTACT], reading_2 = reading == T9_POINT ? T9_DEFAULT : T9_POINT;
+    const int reading = s->rulings[T9_MODEL_CONTACT], other_reading = reading == T9_POINT ? T9_DEFAULT : T9_POINT;
     const bool keeps = keeps_all_models(s, st, after, reading, fault);
-    if (keeps_all_models(s, st, after, reading_2, &other) != keeps) *mattered |= 1u << T9_MODEL_CONTACT;
+    if (keeps_all_models(s, st, after, other_reading, &other) != keeps) *mattered |= 1u << T9_MODEL_CONTACT;
     return keeps;
 }
 

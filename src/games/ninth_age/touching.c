@@ -72,29 +72,32 @@ static UmShape base_of(const Body *b, int file, int rank) {
     return um_box_shape((UmBox){at, b->pose.front, width, depth});
 }
 
-static bool touches_base(const Body *b, const UmShape *shape) {
+// All outermost models, side after side: the one at this place of that list; false past its end.
+static bool outermost_at(const T9Codex *f, int place, int *file, int *rank) {
     for (int side = 0; side < 4; side++) {
-        const bool is_end = side == UM_FRONT || side == UM_REAR;
-        for (int i = 0; i < (is_end ? b->formation->files : b->formation->ranks); i++) {
-            int file, rank;
-            outermost(b->formation, (UmSide)side, i, &file, &rank);
-            const UmShape base = base_of(b, file, rank);
-            if (um_contact(&base, shape).kind != UM_APART) return true;
+        const int count = side == UM_FRONT || side == UM_REAR ? f->files : f->ranks;
+        if (place < count) {
+            outermost(f, (UmSide)side, place, file, rank);
+            return true;
         }
+        place -= count;
+    }
+    return false;
+}
+
+static bool touches_base(const Body *b, const UmShape *shape) {
+    for (int i = 0, file, rank; outermost_at(b->formation, i, &file, &rank); i++) {
+        const UmShape base = base_of(b, file, rank);
+        if (um_contact(&base, shape).kind != UM_APART) return true;
     }
     return false;
 }
 
 static void match_bases(const UmScene *s, const T9State *st, const Body *a, const Body *b) {
     const UmShape whole = t9_shape(s, st, b->unit);
-    for (int side = 0; side < 4; side++) {
-        const bool is_end = side == UM_FRONT || side == UM_REAR;
-        for (int i = 0; i < (is_end ? a->formation->files : a->formation->ranks); i++) {
-            int file, rank;
-            outermost(a->formation, (UmSide)side, i, &file, &rank);
-            const UmShape base = base_of(a, file, rank);
-            if (um_contact(&base, &whole).kind != UM_APART && touches_base(b, &base)) note(a, file, rank);
-        }
+    for (int i = 0, file, rank; outermost_at(a->formation, i, &file, &rank); i++) {
+        const UmShape base = base_of(a, file, rank);
+        if (um_contact(&base, &whole).kind != UM_APART && touches_base(b, &base)) note(a, file, rank);
     }
 }
 
