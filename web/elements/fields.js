@@ -460,9 +460,8 @@ function choicesOf({ values, value, optional }) {
 }
 
 // Where names given by people stand to choice they are told as they are.
-const named = [
-  ...['unit', 'units', 'owner', 'codex', 'active', 'attacker', 'by', 'hex', 'pursuers', 'overruns', 'target', 'from'],
-];
+// prettier-ignore
+const named = ['unit', 'units', 'owner', 'codex', 'active', 'attacker', 'by', 'hex', 'pursuers', 'overruns', 'target', 'from'];
 function termAt(path, value) {
   const field = path.findLast(key => typeof key === 'string');
   return named.includes(field) ? String(value) : termIn(field, String(value));

@@ -1,5 +1,6 @@
 // What a new position of The 9th Age begins with, and units that are ready to be set down.
-// Usual speeds: which each unit really has, its army book says.
+
+// Plain speeds to begin with: its army book has those of each unit.
 const onFoot = { charge: 4, mobility: 4 };
 
 /** @type {import('../../edit/ready').Ready} */
