@@ -18,8 +18,8 @@ export class UnitOrders extends Panel {
     if (embedded || agreeing || tab !== 'decide' || choices.length || (!reply && !error)) return nothing;
     const ordered = orderedIn(scene);
     const unit = unitOf(scene, selected) ?? unitOf(scene, ordered[0]);
-    if (!listOf(scene.units).length) return nothing;
-    if (!unit) return html`<p class="quiet" role="status">${say('unit-orders.tap')}</p>`;
+    // The headline says that one is to be tapped.
+    if (!unit) return nothing;
     const [first, more] = kindsFor(scene, unit);
     const now = ordered.includes(unit.id) ? scene.order.kind : '';
     return html`<section class="other-orders" aria-labelledby="unit-orders-title">
