@@ -7,6 +7,7 @@ const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-se
 /** @param {Record<string, (context: any, item: any, camera: any, palette: any) => void>} painters by kind of item */
 export function paintBy(painters, context, items, camera, palette, ratio) {
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.globalAlpha = 1; // as the last picture left it
   context.clearRect(0, 0, camera.width, camera.height);
   context.fillStyle = palette.table;
   context.fillRect(0, 0, camera.width, camera.height);

@@ -88,6 +88,7 @@ export function createStill() {
       );
     });
     board.setTransform(1, 0, 0, 1, 0, 0);
+    board.globalAlpha = 1;
     board.clearRect(0, 0, board.canvas.width, board.canvas.height);
     board.drawImage(still.canvas, 0, 0);
     const corner = off && toScreen(camera, at).map((value, i) => Math.round(value * ratio) + off[i]);
@@ -118,6 +119,7 @@ export function createBackdrop() {
       paint(picture.context, back, camera, palette, ratio);
     });
     board.setTransform(1, 0, 0, 1, 0, 0);
+    board.globalAlpha = 1;
     board.drawImage(picture.canvas, 0, 0);
     board.setTransform(ratio, 0, 0, ratio, 0, 0);
     paintOn(board, items.slice(back.length), camera, palette);
