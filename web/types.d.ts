@@ -338,6 +338,12 @@ export interface Kind {
   isStep?(option: Option | Bar): boolean;
   /** An option in a few words, where it stands among many. */
   short?(store: Store, option: Option, outcome?: Preview): string | undefined;
+  /** An option whose range has a panel of its own. */
+  ranged?(option: Option, take: (key: string, by?: number) => void): any;
+  /** How far a choice goes, where that is not always a length. */
+  amount?(scene: any, key: string, by: number): string;
+  /** What a stop is called that is neither a contact, nor an edge, nor the end of its range. */
+  between?: string;
   /** Corners of all that is shaded. */
   reachPoints?(store: Store, state: any): number[][];
   /** Pixels to the step, inch or hex below which the view that follows the game does not zoom. */

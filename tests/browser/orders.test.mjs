@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
-import { item, openSite, press, request, settled, verdict } from './site.mjs';
+import { dragByMouse, dragByTouch, item, openSite, press, request, settled, verdict } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -76,6 +76,122 @@ describe('orders of The 9th Age', { skip }, () => {
     const told = await verdict(page);
     assert.match(told, /Not allowed/);
     assert.match(told, /0\.99 inches, and it needs 1 inch/);
+    await page.context().close();
+  });
+
+  // From a place of the table on to others, with what the board says at the end.
+  const unit = async page => (await item(page, 'unit:A')).at;
+  const zoomOf = async page => {
+    const [body, most] = [await item(page, 'unit:A'), await item(page, 'most-front:forward')];
+    return (body.screen[1] - most.screen[1]) / (most.at[1] - body.at[1]);
+  };
+  async function dragged(drag, page, from, to, look = async () => (await item(page, 'step:text')).text) {
+    const [zoom, body] = [await zoomOf(page), await item(page, 'unit:A')];
+    const [dx, dy] = [from[0] - body.at[0], from[1] - body.at[1]];
+    const start = [body.screen[0] + dx * zoom, body.screen[1] - dy * zoom];
+    return drag(page, start, [(to[0] - from[0]) * zoom, (from[1] - to[1]) * zoom], look);
+  }
+  // Clockwise about a point.
+  function round([x, y], about, degrees) {
+    const [s, c] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
+    const [dx, dy] = [x - about[0], y - about[1]];
+    return [about[0] + dx * c + dy * s, about[1] + dy * c - dx * s];
+  }
+
+  for (const [name, drag, more] of [
+    ['finger', dragByTouch, phone],
+    ['mouse', dragByMouse, { width: 1280, height: 800 }],
+  ])
+    it(`goes wherever a ${name} takes it: ahead, and round a corner by the other one`, async () => {
+      const { choices, ...march } = scene('t9-t24-march-with-a-wheel');
+      const page = await open({ ...march, choices: [] }, more);
+      assert.equal(await dragged(drag, page, [20, 20], [20.1, 23.03]), '3 in, 5 in left');
+      // Of the 5 inches that are left 30° take 5 · sin 30°.
+      const corner = [17.6, 23.8];
+      assert.equal(await dragged(drag, page, corner, round(corner, [22.5, 24], 30.3)), '30°, 2.5 in left');
+      const [x, y] = await unit(page);
+      assert.equal(await dragged(drag, page, [x, y], [x + 2, y + 3.5]), '2.5 in, 0 in left');
+      assert.deepEqual((await request(page)).choices, choices);
+      const there = await unit(page);
+      assert.ok(Math.hypot(there[0] - 21.084936490538905, there[1] - 26.549038105676658) < 1e-9);
+      assert.match(await asked(page), /^Nothing is left to decide/);
+      await page.context().close();
+    });
+
+  it('says where a unit may not end while it is dragged there, and then by how much', async () => {
+    const { choices: _, ...march } = scene('t9-t24-march-with-a-wheel');
+    const page = await open({ ...march, choices: [{ key: 'forward', by: 3 }] }, { width: 1280, height: 800 });
+    const corner = [17.6, 23.8];
+    const told = await dragged(dragByMouse, page, corner, round(corner, [22.5, 24], 85.2));
+    assert.equal(told, '85°, 0.02 in left: it may not end here');
+    await page.click('um-decision .why[data-key="end"]');
+    assert.match(await asked(page), /8\.176 inches/);
+    await page.context().close();
+  });
+
+  it('lets go of a drag that comes back, and paints nothing twice', async () => {
+    const { choices: _, ...march } = scene('t9-t24-march-with-a-wheel');
+    const page = await open({ ...march, choices: [] });
+    const zoom = await zoomOf(page);
+    const body = await item(page, 'unit:A');
+    const ahead = [body.screen[0] - 2 * zoom, body.screen[1] - 3.4 * zoom];
+    const pixel = () =>
+      page.evaluate(([x, y]) => {
+        const canvas = document.querySelector('canvas');
+        const box = canvas.getBoundingClientRect();
+        const scale = canvas.width / box.width;
+        return [...canvas.getContext('2d').getImageData((x - box.left) * scale, (y - box.top) * scale, 1, 1).data];
+      }, ahead);
+    const before = await pixel();
+    assert.deepEqual(await dragged(dragByTouch, page, [20, 20], [20, 26], pixel), before);
+    assert.deepEqual(await keys(page), ['forward']);
+    const step = async () => (await item(page, 'step')) ?? null;
+    assert.equal(await dragged(dragByTouch, page, await unit(page), [20, 26.1], step), null);
+    assert.deepEqual(await keys(page), ['forward']);
+    await page.context().close();
+  });
+
+  it('turns an advance by its ring, and reaches every heading by the slider', async () => {
+    const { choices: _, ...advance } = scene('t9-t23-advance-pivot-and-ahead');
+    const page = await open({ ...advance, choices: [] });
+    const { screen: handle } = await item(page, 'heading');
+    const { screen: middle } = await item(page, 'unit:A');
+    const far = middle[1] - handle[1];
+    await dragByTouch(page, handle, [far, far]);
+    assert.deepEqual((await request(page)).choices, [{ key: 'pivot', by: 90 }]);
+    assert.match(await asked(page), /4 in left/);
+    await page.click('#undo');
+    await page.locator('um-heading input[name=by]').fill('-170');
+    await press(page, 'um-heading [data-turn="do"]');
+    assert.deepEqual((await request(page)).choices, [{ key: 'pivot', by: -170 }]);
+    await page.context().close();
+  });
+
+  it('shows where a reform would come to, and lets it be dragged and turned there', async () => {
+    // T9-77: a corner at most twice its 2 inches off the nearest one; T9-77 again: its centre at most 1 inch.
+    const page = await open(scene('t9-77-a-model-too-far'));
+    const aim = async () => (await request(page)).order.to;
+    assert.equal((await item(page, 'aim')).role, 'refused');
+    const [handle, middle] = [(await item(page, 'aim:handle')).screen, (await item(page, 'unit:A')).screen];
+    await dragByTouch(page, handle, [middle[0] - handle[0] + 20, middle[1] - handle[1] - 60]);
+    assert.deepEqual(await aim(), { at: [20, 20], facing: 18 });
+    assert.match(await verdict(page), /^Done/);
+    assert.equal((await item(page, 'aim')).role, 'aim');
+    const at = (await item(page, 'unit:A')).screen;
+    await dragByTouch(page, at, [0, -40]);
+    const { at: there, facing } = await aim();
+    assert.ok(there[0] === 20 && there[1] > 21 && facing === 18, `${there}`);
+    assert.match(await verdict(page), /Not allowed.*too far.*at most 1 inch/s);
+    await page.click('#undo');
+    assert.deepEqual(await aim(), { at: [20, 20], facing: 18 });
+    await page.context().close();
+  });
+
+  it('draws a unit in the files that it has', async () => {
+    const page = await open(scene('t9-77-a-proper-rank-of-three'));
+    const width = ({ points }) => Math.abs(points[0][0] - points[1][0]);
+    assert.ok(Math.abs(width(await item(page, 'unit:A')) - 4) < 1e-9, '4 files of an inch');
+    assert.ok(Math.abs(width(await item(page, 'start:A')) - 5) < 1e-9, 'it had 5');
     await page.context().close();
   });
 

@@ -6,7 +6,7 @@ import { choiceAt, endOf, isHeld, lengthOf, measureOf, outcomes, poseOf } from '
 import { update } from '../store/store.js';
 import { askedOf } from '../kinds/hexes/asking.js';
 import { formOf, kindOf } from '../play/systems.js';
-import { lengthAlone } from '../play/lengths.js';
+import { lengthAlone, lengthText } from '../play/lengths.js';
 import { optionText, reasonText, say } from '../text/text.js';
 import { run } from '../elements/commands.js';
 import { isOrder } from '../engine/order-keys.js';
@@ -146,7 +146,9 @@ export class Decision extends Panel {
 
   left(reply, mover) {
     const { store } = this;
-    const points = mover && poseOf(reply, mover)?.movementPoints;
+    const { movementPoints: points, left } = (mover && poseOf(reply, mover)) || {};
+    if (left !== undefined && reply.status !== 'done')
+      return html`<p class="left">${say('decision.left-far', { length: lengthText(store.scene, left) })}</p>`;
     const told = reply.trace.some(event => event.event === 'readied');
     if (points === undefined || !told || reply.status === 'done' || isHeld(store.scene, reply)) return nothing;
     return html`<p class="left">${say('decision.left', { points })}</p>`;
@@ -261,11 +263,17 @@ export class Decision extends Panel {
     const owner = isOrder(option.key) ? ownerOf(store, option.key) : store.scene.turn.active;
     const name = owner === store.scene.turn.active ? told : say('decision.of', { option: told, owner });
     if (!option.range) return this.plain(option, name, previews[0]);
+    const own = kindOf(store.scene).ranged?.(option, (key, by) => this.take(key, by));
     return html`<div class="option ${store.hot?.key === option.key ? 'hot' : ''}" role="group" aria-label=${name}>
-      <span class="option-name">${name}</span> ${price(store, option)}
-      <span class="stops">${previews.map(each => this.stopButton(name, each))}</span>
-      ${this.slider(option, name, previews)}
+      <span class="option-name">${name}</span> ${own ?? this.ranged(option, name, previews)}
     </div>`;
+  }
+
+  ranged(option, name, previews) {
+    const { store } = this;
+    return html`${price(store, option)}
+      <span class="stops">${previews.map(each => this.stopButton(name, each))}</span>
+      ${this.slider(option, name, previews)}`;
   }
 
   plain(option, name, outcome) {
@@ -290,20 +298,21 @@ export class Decision extends Panel {
   stopButton(name, each) {
     const { store } = this;
     const choice = { key: each.key, by: each.by };
-    const end = say(`stop.${endOf(each)}`);
+    const end = this.stopName(each);
+    const far = this.amount(each.key, each.first) ?? lengthAlone(store.scene, each.first, 2);
     return html`<button
       type="button"
       class="stop ${endOf(each)}"
       data-key=${each.key}
       data-by=${each.by}
-      aria-label=${`${name}: ${end} ${lengthAlone(store.scene, each.first, 2)}`}
+      aria-label=${`${name}: ${end} ${far}`}
       @click=${() => this.take(each.key, each.by)}
       @pointermove=${hovering(() => preview(store, choice))}
       @pointerleave=${hovering(() => preview(store, null))}
       @focus=${event => event.target.matches(':focus-visible') && preview(store, choice)}
       @blur=${() => preview(store, null)}
     >
-      ${end} <b>${lengthAlone(store.scene, each.first, 2)}</b>
+      ${end} <b>${far}</b>
     </button>`;
   }
 
@@ -345,9 +354,21 @@ export class Decision extends Panel {
     />`;
   }
 
+  amount(key, by) {
+    const { scene } = this.store;
+    return kindOf(scene).amount?.(scene, key, by);
+  }
+
+  stopName(preview) {
+    const end = endOf(preview);
+    return say(`stop.${(end === 'alongside' && kindOf(this.store.scene).between) || end}`);
+  }
+
   valueText(by, previews) {
     const stop = previews.find(each => each.first === by);
-    return say(stop ? 'decision.at-stop' : 'decision.at', { by, stop: stop && say(`stop.${endOf(stop)}`) });
+    const amount = this.amount(previews[0].key, by);
+    if (amount) return stop ? `${amount}, ${this.stopName(stop)}` : amount;
+    return say(stop ? 'decision.at-stop' : 'decision.at', { by, stop: stop && this.stopName(stop) });
   }
 
   reason(bar) {

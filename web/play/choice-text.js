@@ -2,6 +2,7 @@
 import { number, optionText, say } from '../text/text.js';
 import { isTurn, matching, notchesOf, turnOf, turnsOf } from '../engine/turn-keys.js';
 import { isOf } from '../engine/verbs.js';
+import { kindOf } from './systems.js';
 
 /** @import { Store } from '../store/store.js' */
 
@@ -24,6 +25,8 @@ export function keyText(store, system, key, fields = {}) {
 export function choiceText(store, system, { key, by }, events) {
   const option = keyText(store, system, key, { by });
   if (by === undefined) return option;
+  const amount = kindOf(store.scene).amount?.(store.scene, key, by);
+  if (amount) return say('choice.by', { option, by: amount });
   if (isOf(key, 'face')) return say('choice.by', { option, by: `${number(by, 1)}°` });
   const moved = events.find(event => event.from && event.to)?.moved ?? by;
   if (events.some(event => event.event === 'collided')) return say('choice.collision', { option, by: moved });

@@ -1,15 +1,11 @@
 // Where nothing is decided yet: a unit is tapped, and told what to do.
 import { html, nothing } from 'lit';
 import { Panel, swatch } from '../../elements/panel.js';
-import { unitOf } from '../../kinds/regiments/regiment.js';
+import { orderedIn, unitOf } from '../../kinds/regiments/regiment.js';
 import { edit } from '../../play/playing.js';
 import { termIn } from '../../text/choices.js';
 import { say } from '../../text/text.js';
 import { giveTo, kindsFor } from './orders.js';
-
-const listOf = value => (Array.isArray(value) ? value : []);
-
-const orderedIn = ({ order }) => (order ? [...listOf(order.units), ...listOf(order.pursuers), order.unit] : []);
 
 export class UnitOrders extends Panel {
   render() {

@@ -13,7 +13,8 @@ import { told } from './pursuit.js';
  * Of a charge that may be declared: the side, the distance, the least that must be rolled where not every throw will do, and
  * how many of all throws do; undefined for other options. @param {any} option
  */
-export function chargeText(store, { key, facing, distance, needs, weight }) {
+export function chargeText(store, option) {
+  const { key, facing, distance, needs, weight } = option;
   if (needs === undefined || !weight) return undefined;
   const [chance, of] = weight;
   const roll = chance < of ? Math.ceil(needs - 1e-9) : undefined;

@@ -1,13 +1,14 @@
 // What became of a pursuer, and whose part of an answer is looked at: for the board, the map of outcomes and the checklist.
 import { say } from '../../text/text.js';
 import { askedNow, pursuerNow, pursuersOf, told } from './pursuit.js';
+import { orderedIn } from './regiment.js';
 import { sideText } from './telling.js';
 
 /** @import { Store } from '../../store/store.js' */
 
-/** Whose part of the answer is looked at: the pursuer that was tapped, else the one that is decided about or moved last. @param {Store} store */
+/** Whose part of the answer is looked at: the one with the order that was tapped, else who is decided about or moved last. @param {Store} store */
 export function lookedAt(store, { scene, choices, reply, selected }) {
-  const all = pursuersOf(scene);
+  const all = orderedIn(scene);
   if (all.includes(selected)) return selected;
   const now = reply && pursuerNow(store, scene, choices, reply);
   return now ?? reply?.trace.findLast(event => all.includes(event.unit))?.unit ?? all[0] ?? '';

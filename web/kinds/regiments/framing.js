@@ -3,8 +3,9 @@ import { ahead, corners, local, reach } from '../../geometry/poses.js';
 import { placesOf } from '../../board/view.js';
 import { own } from '../../engine/values.js';
 import { shapeOf } from '../../play/reach.js';
-import { pursuersOf, told } from './pursuit.js';
-import { stands, unitOf } from './regiment.js';
+import { aimOf } from './aim.js';
+import { told } from './pursuit.js';
+import { orderedIn, stands, unitOf } from './regiment.js';
 import { arrowOf } from './view.js';
 import { waysOf } from '../../geometry/laid.js';
 
@@ -15,7 +16,7 @@ export function regimentsWanted(state, units) {
   const { scene, reply, outcomeMap, tab } = state;
   const editing = tab === 'position';
   const least = editing ? smallestEdited : smallest;
-  const mine = pursuersOf(scene);
+  const mine = orderedIn(scene);
   const pursuers = units.filter(({ id }) => mine.includes(id));
   if (!pursuers.length) return [{ points: placesOf(state), units, least: 0 }];
   const all = id => [
@@ -33,11 +34,9 @@ export function regimentsWanted(state, units) {
     return poses.flatMap(pose => corners(pose, unit.shape));
   });
   const { pursued } = scene.order;
-  // As far as a middling roll goes.
-  const far =
-    pursued && Number.isFinite(pursued.facing) && !told(reply, mine[0])?.ended
-      ? pursuers.map(({ pose, shape }) => local({ at: pose.at, facing: pursued.facing }, [0, shape.depth / 2 + 7]))
-      : [];
+  const far = editing && !pursued ? [] : pursuers.flatMap(unit => aheadOf(unit, pursued, told(reply, unit.id) ?? {}));
+  const aim = !editing && reply && aimOf(state);
+  const aimed = aim ? corners(aim.pose, aim.shape) : [];
   const turned = editing && arrowOf(state, { zoom: smallest });
   const arrow = turned ? [turned.at, local(turned, [0, turned.handle])] : [];
   const fled = unitOf(scene, pursued?.unit);
@@ -46,12 +45,20 @@ export function regimentsWanted(state, units) {
   const others = units.filter(unit => !mine.includes(unit.id));
   const rank = ({ id }) => (charged.includes(id) ? 0 : id === pursued?.unit ? 1 : 2);
   return [
-    { points: [...first, ...far, ...arrow], units: pursuers, least: 0 },
+    { points: [...first, ...far, ...aimed, ...arrow], units: pursuers, least: 0 },
     ...others
       .sort((a, b) => rank(a) - rank(b))
       .map(unit => ({ points: [...corners(unit.pose, unit.shape), ...tip(scene, unit)], units: [unit], least })),
     ...gone.map(unit => ({ points: fledPoints(scene, unit, shapeOf(state, unit)), units: [], least })),
   ];
+}
+
+// As far as the unit may still go, or a charge may reach; of a pursuit as far as a middling roll goes.
+function aheadOf({ pose, shape }, pursued, { ended, left, chargeRanges }) {
+  const on = (facing, far) => [local({ at: pose.at, facing }, [0, shape.depth / 2 + far])];
+  if (pursued) return Number.isFinite(pursued.facing) && !ended ? on(pursued.facing, 7) : [];
+  const far = left ?? chargeRanges?.at(-1);
+  return far === undefined ? [] : on(pose.facing, far);
 }
 
 const fledPoints = (scene, { id, at, facing }, shape) => [

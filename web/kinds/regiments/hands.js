@@ -9,6 +9,8 @@ import { here, lookAt, standing } from '../../play/session.js';
 import { update } from '../../store/store.js';
 import { argumentOf } from '../../engine/verbs.js';
 import { caughtBy, pivoting, refusedAt } from './heading.js';
+import { aimOf, grabAim, grabAimTurn } from './aim.js';
+import { grabToMove } from './manoeuvre.js';
 import { askedNow, pursuerNow, told } from './pursuit.js';
 import { refusalOf } from './refusal.js';
 import { arrowOf } from './view.js';
@@ -29,7 +31,8 @@ function wholeFacing(way) {
 // A drag of what can be turned; null for anything else.
 /** @param {Store} store @param {any} what @param {(at: number[]) => number[]} placed @param {any} camera */
 export function grabRegiment(store, what, placed, camera) {
-  if (what?.what === 'pursued' && store.embedded) return null;
+  if (['pursued', 'aim', 'aim-turn'].includes(what?.what) && store.embedded) return null;
+  if (what?.what === 'aim-turn') return grabAimTurn(store, placed, wholeFacing);
   if (what?.what === 'pursued') return grabArrow(store, placed, camera);
   return what?.what === 'heading' ? grabHeading(store, placed) : null;
 }
@@ -39,6 +42,7 @@ export function tapRegiment(store, what) {
   if (what.what === 'band') update(store, { band: what.band });
   else if (what.what === 'pursued' && store.embedded) return false;
   else if (what.what === 'pursued') goToField(store, '/order/pursued/facing');
+  else if (['aim', 'aim-turn'].includes(what.what)) goToField(store, '/order/to/at/0');
   else if (what.what === 'heading') /** @type {HTMLElement} */ (document.querySelector('.turn-form input'))?.focus();
   else return false;
   return true;
@@ -60,12 +64,14 @@ function grabArrow(store, placed, camera) {
 }
 
 /**
- * A pursuer that is dragged: it turns where it may, else takes the place or the heading that the finger goes to, else has its turn.
- * There is no other order. @param {Store} store
+ * A unit that is dragged: it moves on by a step, turns where it may, else takes the place or the heading that the finger goes to, else has its turn.
+ * @param {Store} store
  * @param {import('../../types').Touch} touch @param {string} id
  */
-export function grabPursuer(store, touch, id) {
+export function grabUnit(store, touch, id) {
   return (
+    (aimOf(store)?.id === id && !store.embedded && grabAim(store, touch)) ||
+    grabToMove(store, touch, id) ||
     (pivoting(store)?.unit === id && grabToTurn(store, touch)) ||
     grabAmong(store, touch, id) ||
     grabNext(store, touch, id) ||

@@ -9,7 +9,7 @@ const tie = 1e-9;
 
 /** The pivot that stands to choice: its unit, its key and the one by which it stays as it is, gaps, and what is legal; null where there is none. @param {Store} store */
 export function headingNow(store, { scene, reply, choices }) {
-  const option = reply?.options.find(({ key }) => isHeading(key));
+  const option = reply?.options.find(({ key, range }) => range && isHeading(key));
   if (!option) return null;
   const { gaps = [], stops: ends = [] } = option.range;
   const unit = pursuerNow(store, scene, choices, reply);
@@ -33,8 +33,15 @@ export function headingNow(store, { scene, reply, choices }) {
     nearest,
     facing: told(reply, unit)?.facing ?? 0,
     key: option.key,
-    stays: reply.options.find(({ role }) => role === 'end')?.key,
+    clauses: option.clauses,
+    stays: staysBy(reply.options),
   };
+}
+
+// Where steps may follow, to end is something else than to keep its heading.
+function staysBy(options) {
+  if (options.some(({ role }) => role === 'step')) return undefined;
+  return options.find(({ key, role, range }) => role === 'end' || (!range && isHeading(key)))?.key;
 }
 
 const sameTurn = (a, b) => Math.abs(turnTo(a, b)) < 1e-6;

@@ -1,14 +1,16 @@
-// The kind of board on which regiments pursue.
+// The kind of board on which regiments move, charge, flee and pursue.
 import { aloneIn, offGround, plane } from '../plane/plane.js';
-import { pursuitAsked, pursuitChoices } from './pursuit-options.js';
+import { headingAmong, pursuitAsked, pursuitChoices } from './pursuit-options.js';
 import { kind as first } from './telling.js';
 import { regimentsWanted } from './framing.js';
-import { grabPursuer, grabRegiment, tapRegiment } from './hands.js';
+import { grabRegiment, grabUnit, tapRegiment } from './hands.js';
 import { regimentList } from './list.js';
 import { signsOf } from './ends.js';
-import { pursuersOf, told } from './pursuit.js';
+import { told } from './pursuit.js';
+import { orderedIn } from './regiment.js';
 import { regimentView } from './view.js';
 import { chargeText } from './charging.js';
+import { amountText } from './manoeuvre.js';
 import { layWaysOf } from './ways.js';
 
 /** @type {import('../../types').Kind} */
@@ -22,16 +24,19 @@ export const regiments = {
     grab(store, touch) {
       const { what, placed, camera } = touch;
       if (!what || store.time !== null) return null;
-      if (what.what === 'unit' && store.tab !== 'position') return grabPursuer(store, touch, what.id);
+      if (['unit', 'aim'].includes(what.what) && store.tab !== 'position') return grabUnit(store, touch, what.id);
       return grabRegiment(store, what, placed, camera) || plane.hand.grab(store, touch);
     },
     tap: (store, touch) => (touch.what && tapRegiment(store, touch.what)) || plane.hand.tap(store, touch),
   },
   least: () => 9,
-  met: ({ scene, reply }) => pursuersOf(scene).flatMap(id => [id, told(reply, id)?.charging?.unit]),
+  met: ({ scene, reply }) => orderedIn(scene).flatMap(id => [id, told(reply, id)?.charging?.unit]),
   lay: layWaysOf,
   asked: pursuitAsked,
   choices: pursuitChoices,
+  ranged: headingAmong,
+  amount: amountText,
+  between: 'limit',
   short: chargeText,
   signs: signsOf,
 };

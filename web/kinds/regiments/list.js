@@ -1,7 +1,9 @@
 // The board of a pursuit as a list of things to draw, from back to front. What the view holds is described in view.js.
 import { apart, boxOf, ringsOf, settled, shifted } from '../../board/apart.js';
 import { ground, offerItems, terrainItems } from '../../board/display-list.js';
+import { aimItems } from './aim.js';
 import { arrowItems, handleItems, headingItems, placeChip, placeItems } from './choice-items.js';
+import { lookedAtItems, stepItems } from './manoeuvre.js';
 import { columnsOf, mapChips, mapItems } from './map-items.js';
 import { caughtItems, nameItems, regiment } from './regiments.js';
 import { chargeEndItems, rangeItems } from './charging.js';
@@ -42,16 +44,19 @@ function everything(view) {
     ...view.ways.flatMap(way => sweptItems(way)),
     ...view.ranges.flatMap(range => rangeItems(range)),
     ...mapItems(view),
+    ...view.steps.flatMap(step => stepItems(step)),
     ...view.chargeEnds.flatMap(end => chargeEndItems(end)),
     ...view.units.flatMap(unit => regiment(view, unit)),
     ...view.ways.flatMap(way => wayItems(view, way)),
     ...view.places.flatMap(place => placeItems(place)),
     ...(view.heading ? headingItems(view, view.heading) : []),
+    ...(view.step ? lookedAtItems(view, view.step) : []),
     ...view.units.flatMap(unit => nameItems(view, unit)),
     ...view.caught.flatMap(unit => caughtItems(view, unit)),
     ...view.offers.flatMap(offer => offerItems({ zoom: 60 }, offer)),
     ...mapChips(view),
     ...view.places.map(place => placeChip(view, place)),
+    ...(view.aim ? aimItems(view, view.aim) : []),
     ...(view.arrow ? arrowItems(view, view.arrow) : []),
     ...(view.turned ? handleItems(view, view.turned) : []),
   ];

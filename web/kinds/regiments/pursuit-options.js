@@ -1,61 +1,32 @@
 // What may be chosen in a pursuit: who rolls or moves next, what the dice show, whom to charge, which place, which heading.
 import { html, nothing } from 'lit';
-import { live } from 'lit/directives/live.js';
 import { preview } from '../../play/playing.js';
 import { ask, standing } from '../../play/session.js';
 import { fraction, shareText } from '../../text/chances.js';
-import { caughtBy, facingAfter, gapText, headingNow, inRange, shownHeading, turnSign, turnText } from './heading.js';
-import { refusalOf } from './refusal.js';
+import './heading-panel.js';
 import { thrown } from './outcome-map.js';
 import { caughtNow } from './ends.js';
-import { askedNow, isOtherOrder, pursuerNow, told } from './pursuit.js';
+import { askedNow, isHeading, isOtherOrder, pursuerNow, told } from './pursuit.js';
 import { rollOf } from './regiment.js';
-import { numberOrText } from '../../text/numbers.js';
 import { placeShown } from '../../play/lengths.js';
-import { number, optionText, reasonText, say } from '../../text/text.js';
+import { number, optionText, say } from '../../text/text.js';
 import { argumentOf, roleOf } from '../../engine/verbs.js';
-import { anyway } from '../../elements/anyway.js';
 import { Panel } from '../../elements/panel.js';
 import { hovering } from '../../elements/hovering.js';
 
 /** @import { Store } from '../../store/store.js' */
 
 export class PursuitOptions extends Panel {
-  constructor() {
-    super();
-    /** Why the heading that was typed cannot be had: in words, and what bars it. @type {{ text: string, bar?: any, by?: number } | null} */
-    this.refused = null;
-    this.toShow = false;
-  }
-
   take(key, by) {
-    this.refused = null;
     this.dispatchEvent(new CustomEvent('take', { detail: { key, by } }));
   }
 
-  willUpdate() {
-    const { store } = this;
-    this.fresh = this.reply !== store.reply;
-    if (this.fresh) this.refused = null;
-    this.reply = store.reply;
-  }
-
-  // The dice are asked for: all of them are to be seen, and so is why a heading cannot be had.
+  // The dice are asked for: all of them are to be seen.
   updated() {
     const { store } = this;
-    if (this.fresh && store.tab === 'decide') this.querySelector('.dice')?.scrollIntoView({ block: 'nearest' });
-    if (this.toShow) this.showRefused();
-    this.toShow = false;
-  }
-
-  // Of the question as much as there is room for, but no half of a line below the verdict in brief.
-  showRefused() {
-    const refused = this.querySelector('.refused');
-    refused.scrollIntoView({ block: 'nearest' });
-    const edge = document.querySelector('.brief')?.getBoundingClientRect().bottom;
-    if (!(this.closest('um-decision').querySelector('h3').getBoundingClientRect().top < edge)) return;
-    this.querySelector('.heading').scrollIntoView({ block: 'start' });
-    if (refused.getBoundingClientRect().bottom > innerHeight) refused.scrollIntoView({ block: 'start' });
+    if (this.reply !== store.reply && store.tab === 'decide')
+      this.querySelector('.dice')?.scrollIntoView({ block: 'nearest' });
+    this.reply = store.reply;
   }
 
   render() {
@@ -64,7 +35,8 @@ export class PursuitOptions extends Panel {
     const asked = askedNow(store.scene, reply);
     if (!asked) return nothing;
     if (asked === 'throw') return this.dice(reply.options);
-    if (asked === 'heading') return this.heading();
+    if (asked === 'heading')
+      return html`<um-heading @take=${({ detail }) => this.take(detail.key, detail.by)}></um-heading>`;
     return html`<ul class="options pursuit-options">
         ${reply.options.map(option => html`<li>${this.button(option)}</li>`)}
       </ul>
@@ -118,111 +90,6 @@ export class PursuitOptions extends Panel {
       </p>
       ${this.chips('roll', options[0].clauses)}`;
   }
-
-  // A slider over all headings that jumps over what is forbidden, a field for any number, and a button for each end of a gap.
-  heading() {
-    const { store } = this;
-    const now = headingNow(store, store);
-    const by = shownHeading(store, now) ?? 0;
-    const told = degrees => number(degrees, 1);
-    const go = value => preview(store, { key: now.key, by: caughtBy(now, value) });
-    const step = event => {
-      const way = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 15, PageDown: -15 }[event.key];
-      if (event.key === 'Enter' && store.hot) this.take(now.key, store.hot.by);
-      else if (way) preview(store, { key: now.key, by: stepped(now, by, way) });
-      else return;
-      event.preventDefault();
-    };
-    const looked = store.hot?.key === now.key && now.legal(by);
-    return html`<div class="heading" role="group" aria-label=${say('pursuit.heading')}>
-        <input
-          type="range"
-          class="turn-by"
-          min="-180"
-          max="180"
-          step="1"
-          .value=${live(String(by))}
-          aria-label=${say('pursuit.heading')}
-          aria-valuetext=${say('pursuit.by', { degrees: told(by), facing: told(facingAfter(now, by)) })}
-          @input=${event => go(Number(event.target.value))}
-          @keydown=${step}
-        />
-        <form class="turn-form" @submit=${event => this.typed(event, now, by)}>
-          <label
-            >${say('pursuit.by-label')}
-            <input
-              type="text"
-              inputmode="text"
-              name="by"
-              autocomplete="off"
-              .value=${told(this.refused?.by ?? by)}
-              aria-invalid=${this.refused ? 'true' : nothing}
-          /></label>
-          <button type="submit" class="choose turn-do" data-turn="do"><span>${say('pursuit.turn-do')}</span></button>
-          <span class="quiet">${say('pursuit.facing-then', { facing: told(facingAfter(now, this.refused?.by ?? by)) })}</span>
-        </form>
-        ${this.refused ? this.notTurned(this.refused) : nothing}
-        <p class="ends">
-          ${now.stops.filter(stop => stop || !now.stays).map(stop => html`<button type="button" class="stop" data-key=${now.key} data-by=${stop} aria-label=${turnText(stop)} @click=${() => this.take(now.key, stop)} @pointerenter=${hovering(() => preview(store, { key: now.key, by: stop }))} @pointerleave=${hovering(() => preview(store, null))}>${turnSign(stop)}</button>`)}
-        </p>
-        <p class="quiet">
-          ${now.single.length ? say('pursuit.single', { list: now.single.map(turnText).join('; ') }) : nothing}
-          ${now.gaps.length ? say('pursuit.gaps', { list: now.ring.map(gapText).join('; ') }) : say('pursuit.no-gaps')}
-        </p>
-        ${
-          now.stays
-            ? html`<ul class="options">
-                <li>${this.button({ key: now.stays })}</li>
-              </ul>`
-            : nothing
-        }
-        ${looked ? html`<p class="quiet" role="status">${say('pursuit.looked', { degrees: told(by) })}</p>` : nothing}
-      </div>
-      ${this.chips('heading', store.reply.options[0].clauses)}`;
-  }
-
-  /** @param {{ text: string, bar?: any }} refused */
-  notTurned({ text, bar }) {
-    const { store } = this;
-    if (!bar) return html`<p class="refused" role="status">${text}</p>`;
-    return html`<p class="refused" role="status">${text} ${this.chips('refused', bar.clauses)}</p>
-      ${anyway(store, bar)}`;
-  }
-
-  typed(event, now, shown) {
-    const { store } = this;
-    event.preventDefault();
-    const text = event.target.elements.by.value.replace('°', '');
-    const degrees = numberOrText(text);
-    if (typeof degrees !== 'number') this.refused = { text: say('number.none', { text }) };
-    else if (Math.abs(degrees) > 180) this.refused = { text: say('pursuit.beyond-half', { degrees }) };
-    else {
-      const by = asMeant(degrees, now, shown);
-      if (now.legal(by)) return this.take(now.key, by);
-      // What was looked at before is no longer what stands there.
-      preview(store, null);
-      this.refused = refusalOf(store, now, by, degrees);
-    }
-    this.toShow = true;
-    this.requestUpdate();
-  }
-}
-
-// What the field or the end of a gap is shown as stands for the very number.
-function asMeant(degrees, now, shown) {
-  const by = inRange(degrees);
-  return [shown, now.nearest(by)].find(known => number(known, 1) === number(by, 1) && now.legal(known)) ?? by;
-}
-
-// On by a degree, or over a gap to its other end.
-function stepped(now, by, way) {
-  for (let next = by + way, i = 0; i < 360; i++, next += Math.sign(way)) {
-    const at = inRange(next);
-    if (now.legal(at)) return at;
-    const stop = now.stops.find(each => Math.abs(each - at) <= 1);
-    if (stop !== undefined && Math.abs(stop - by) > 1e-6) return stop;
-  }
-  return by;
 }
 
 // Short where the heading has asked already.
@@ -295,5 +162,9 @@ export function pursuitAsked(store, reply) {
   }
   return asked ? say(`pursuit.asks.${askings[asked] ?? asked}`, { chooser, unit }) : say('decision.done');
 }
+
+/** A pivot, where other things may be chosen too. @param {any} option @param {(key: string, by?: number) => void} take */
+export const headingAmong = ({ key, range }, take) =>
+  range && isHeading(key) ? html`<um-heading @take=${({ detail }) => take(detail.key, detail.by)}></um-heading>` : null;
 
 customElements.define('um-pursuit-options', PursuitOptions);

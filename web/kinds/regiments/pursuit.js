@@ -18,7 +18,7 @@ export const parted = key => {
 /** Whether a key chooses a heading. */
 export const isHeading = key => isOf(key, 'face');
 
-/** Whether something else is done than to pursue: to charge, to move, to flee. */
+/** Whether something else is done than to pursue: to charge, to move, to flee. @param {any} scene */
 export const isOtherOrder = ({ order }) => Boolean(order) && !order.pursuers;
 
 /**
@@ -33,10 +33,10 @@ export function askedNow(scene, reply) {
   return role;
 }
 
-/** The pursuer that something is decided about; undefined while its owner chooses which, or when all is over. @param {Store} store */
+/** The unit that something is decided about; undefined while several have the order and none is chosen. @param {Store} store */
 export function pursuerNow(store, scene, choices, reply) {
   const asked = askedNow(scene, reply);
-  if (!asked || asked === 'who') return undefined;
+  if (!asked || asked === 'who') return scene.order?.unit;
   const { key } = reply.options[0];
   if (asked === 'throw' || asked === 'half') return parted(key)[0];
   if (asked !== 'whom') return reply.trace.findLast(event => event.unit && event.event !== 'declared')?.unit;

@@ -1,5 +1,6 @@
-// Reading the units of a pursuit, their rolls and their order.
-import { parted } from './pursuit.js';
+// Reading the units of a scene, their rolls and their order.
+import { shapeOf } from '../../play/reach.js';
+import { parted, told } from './pursuit.js';
 
 const listOf = value => (Array.isArray(value) ? value : []);
 
@@ -9,6 +10,26 @@ export const unitOf = (scene, id) => listOf(scene.units).find(unit => unit?.id =
 /** Whether a unit says where it stands. */
 export const stands = unit =>
   Array.isArray(unit?.at) && unit.at.length === 2 && unit.at.every(Number.isFinite) && Number.isFinite(unit.facing);
+
+/** The units that the order is given to, whatever it is. @param {any} scene @returns {string[]} */
+export const orderedIn = ({ order }) =>
+  [...listOf(order?.pursuers), ...listOf(order?.units), order?.unit].filter(id => typeof id === 'string');
+
+/** The shape of a unit that stands in so many files; undefined: in those of its codex. */
+export function inFiles(state, unit, files) {
+  const shape = shapeOf(state, unit);
+  if (!(files > 0) || !shape.files || files === shape.files) return shape;
+  const models = state.scene.codices?.[unit.codex]?.models ?? shape.files * shape.ranks;
+  const ranks = Math.ceil(models / files);
+  return {
+    ...{ ...shape, files, ranks },
+    ...{ width: (shape.width / shape.files) * files, depth: (shape.depth / shape.ranks) * ranks },
+  };
+}
+
+/** The shape of a unit as it stands now, in the position that is edited or in the reply. */
+export const shapeNow = (state, unit) =>
+  inFiles(state, unit, (state.tab !== 'position' && told(state.reply, unit.id)?.files) || unit.files);
 
 export const isOverrun = scene => scene.order?.kind === 'overrun';
 

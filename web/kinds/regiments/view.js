@@ -11,8 +11,10 @@ import { nameSize } from './regiments.js';
 import { chargeEnds, enemiesAsked, rangesNow } from './charging.js';
 import { headingNow, shownHeading } from './heading.js';
 import { isLookedAt, lookedAt, poseName } from './ends.js';
+import { aimOf } from './aim.js';
+import { lookedAtStep, stepsNow } from './manoeuvre.js';
 import { askedNow, isOtherOrder, pursuersOf, told } from './pursuit.js';
-import { isOverrun, stands, unitOf } from './regiment.js';
+import { inFiles, isOverrun, orderedIn, shapeNow, stands, unitOf } from './regiment.js';
 import { argumentOf } from '../../engine/verbs.js';
 
 /** @import { Store } from '../../store/store.js' */
@@ -35,13 +37,16 @@ export function regimentView(store, state, camera, bounds) {
       ...piece,
       kind: listOf(scene.terrain).find(each => each?.id === piece.id)?.kind,
     })),
-    ways: editing || !reply ? [] : pursuersOf(scene).flatMap(id => wayOf(state, id, id === main)),
+    ways: editing || !reply ? [] : movedIn(state).flatMap(id => wayOf(state, id, id === main)),
     caught: editing || replaying || !reply ? [] : caughtNow(state),
     places: live ? placesNow(store, state) : [],
     offers: live ? offersNow(store, state, units) : [],
     ranges: live ? rangesNow(state, units) : [],
     chargeEnds: live ? chargeEnds(store, state, units) : [],
-    heading: live && askedNow(scene, reply) === 'heading' ? headingView(store, state, units, camera) : null,
+    aim: live ? aimOf(state) : null,
+    steps: live && !state.dragging ? stepsNow(store, state) : [],
+    step: live ? lookedAtStep(store, state, units) : null,
+    heading: live ? headingView(store, state, units, camera) : null,
     map: live ? mapView(state, units, main, camera) : null,
     arrow: replaying ? null : arrowOf(state, shown),
     turned: editing ? units.find(unit => unit.id === selected) : null,
@@ -57,10 +62,11 @@ const sightOf = ({ x, y, zoom, width, height }) => ({
 
 function unitFor(state, unit) {
   const { scene, reply } = state;
-  const own = unitOf(scene, unit.id) ?? {};
+  const own = unitOf(scene, unit.id) ?? { id: unit.id, codex: unit.codex };
   const pursues = pursuersOf(scene).includes(unit.id);
   const now = told(reply, unit.id);
-  return { ...unit, fled: own.fled === true, pursues, mark: markOf(scene, own, pursues, now) };
+  const shape = shapeNow(state, own);
+  return { ...unit, shape, fled: own.fled === true, pursues, mark: markOf(scene, own, pursues, now) };
 }
 
 // What the second line on a regiment says of it.
@@ -77,19 +83,26 @@ function markOf(scene, { id, fled, inCombat, combat }, pursues, now) {
   return '';
 }
 
-/** The way of a pursuer so far, as moves, and what its front would sweep. */
+// Those with the order, and others that have moved: who flees from a charge.
+const movedIn = ({ scene, reply }) => [
+  ...new Set([...orderedIn(scene), ...reply.trace.filter(event => waysOf(event)).map(({ unit }) => unit)]),
+];
+
+/** The way of a unit so far, as moves, and what its front would sweep. */
 function wayOf(state, id, main) {
   const { reply, scene, time } = state;
   const all = reply.trace.flatMap(event => waysOf(event) ?? []);
   const moves = all.map((move, index) => ({ ...move, index })).filter(({ unit }) => unit === id);
   const unit = unitOf(scene, id);
   if (!stands(unit)) return [];
-  const shape = shapeOf(state, unit);
+  const shape = shapeNow(state, unit);
+  const first = inFiles(state, unit, unit.files);
   const mine = reply.trace.filter(event => event.unit === id);
   const charged = mine.find(({ event }) => event === 'charged');
   const until = time === null ? Infinity : moves.filter(({ index }) => index < time).length;
   const start = { at: unit.at, facing: unit.facing };
-  return [{ id, shape, moves, start, until, main, swept: sweptBy(mine, start, shape), contact: charged?.at ?? null }];
+  const swept = sweptBy(mine, start, shape);
+  return [{ id, shape, first, moves, start, until, main, swept, contact: charged?.at ?? null }];
 }
 
 // The rectangle that step 2 looks through: its front, pushed on by its roll.

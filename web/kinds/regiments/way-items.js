@@ -22,10 +22,10 @@ export function sweptItems({ id, swept, main }) {
 }
 
 /** The way of the centre, dashed from where it was lifted; and for the pursuer that is looked at each place it passed. */
-export function wayItems({ zoom }, { id, shape, moves, start, until, main, contact }) {
-  if (!moves.length) return [];
+export function wayItems({ zoom }, { id, shape, first, moves, start, until, main, contact }) {
+  if (!moves.length && first.files === shape.files) return [];
   /** @type {any[]} */
-  const items = [outlineOf(`start:${id}`, 'start', start, shape, { alpha: main ? 0.75 : 0.4 })];
+  const items = [outlineOf(`start:${id}`, 'start', start, first, { alpha: main ? 0.75 : 0.4 })];
   moves.forEach((move, i) => {
     const seen = i < until ? 1 : 0.3;
     items.push(
@@ -55,7 +55,7 @@ export function wayItems({ zoom }, { id, shape, moves, start, until, main, conta
 }
 
 /** @param {any} drawn @returns {any[]} */
-function moveItems({ id, move, shape, zoom, alpha, last, main }) {
+export function moveItems({ id, move, shape, zoom, alpha, last, main }) {
   const { event, from, to, about, turn } = move;
   const long = length(minus(to.at, from.at));
   const points = about ? Array.from({ length: 13 }, (_, i) => move.along(i / 12).at) : [from.at, to.at];
@@ -85,7 +85,7 @@ function moveItems({ id, move, shape, zoom, alpha, last, main }) {
           ]
         : []),
     ];
-  const lifted = event === 'placed' || event === 'aligned';
+  const lifted = ['placed', 'aligned', 'reformed', 'returned'].includes(event);
   const ghost = lifted && main ? [outlineOf(`before:${id}`, 'before-align', from, shape, { stroke: 'choose' })] : [];
   const way =
     long * zoom > 3

@@ -1,4 +1,5 @@
-// The way of a unit through one event of a pursuit, as moves that the board can draw and replay.
+// The way of a unit through one event, as moves that the board can draw and replay.
+import { own } from '../../engine/values.js';
 import { add, ahead, minus, turnedAbout } from '../../geometry/poses.js';
 import { layWays } from '../../geometry/laid.js';
 
@@ -8,38 +9,55 @@ const radians = degrees => (degrees * Math.PI) / 180;
 /** Degrees clockwise from one facing to another, the short way. */
 export const turnTo = (from, to) => ((((to - from) % 360) + 540) % 360) - 180;
 
-const kinds = ['pivoted', 'placed', 'charged', 'aligned', 'advanced', 'backtracked'];
+// How the event of each kind is made up.
+const kinds = {
+  ...{ charged: legsOf, 'fell-short': legsOf, wheeled: wheelOf },
+  // It says where all the moves before have led.
+  ended: () => [],
+};
+const straightOn = ['pivoted', 'placed', 'aligned', 'advanced', 'backtracked', 'fled', 'reformed', 'returned', 'left'];
+for (const name of straightOn) kinds[name] = ({ from, to }) => [straight(from, to)];
 
 /** Works out the moves of the events of a reply. @param {any} _ @param {any} reply */
 export function layWaysOf(_, reply) {
   for (const event of reply?.trace ?? []) {
-    if (!kinds.includes(event.event) || !event.from?.at || !event.to?.at) continue;
-    const legs = event.event === 'charged' ? legsOf(event) : [straight(event.from, event.to)];
+    const legsIn = own(kinds, event.event);
+    if (!legsIn || !event.from?.at || !event.to?.at) continue;
     layWays(
       event,
-      legs.filter(({ from, to }) => !same(from, to)).map(leg => ({ ...event, ...leg, laid: event })),
+      legsIn(event)
+        .filter(({ from, to }) => !same(from, to))
+        .map(leg => ({ ...event, ...leg, laid: event })),
     );
   }
   return reply;
 }
 
-const straight = (from, to, turn = turnTo(from.facing, to.facing)) => ({
-  ...{ from, to },
-  along: share => ({ at: add(from.at, minus(to.at, from.at), share), facing: from.facing + turn * share }),
-});
+function straight(from, to, turn = turnTo(from.facing, to.facing)) {
+  return {
+    ...{ from, to },
+    along: share => ({ at: add(from.at, minus(to.at, from.at), share), facing: from.facing + turn * share }),
+  };
+}
 
 /** Forward, the wheel about a front corner, forward again. */
-export function legsOf({ from, to, forward, wheel, onward = 0 }) {
+export function legsOf({ from, to, forward = 0, wheel, onward = 0 }) {
   if (!wheel) return [straight(from, to)];
   const before = { at: add(from.at, ahead(from.facing), forward), facing: from.facing };
   const after = { at: add(to.at, ahead(to.facing), -onward), facing: to.facing };
-  const turn = turnTo(from.facing, to.facing);
-  const about = fixedPoint(before.at, after.at, turn);
-  const wheeling = {
-    ...{ from: before, to: after, about, turn },
-    along: share => ({ at: turnedAbout(about, before.at, turn * share), facing: before.facing + turn * share }),
+  return [straight(from, before), wheeling(before, after, turnTo(from.facing, to.facing)), straight(after, to)];
+}
+
+function wheelOf({ from, to, degrees }) {
+  return [wheeling(from, to, degrees)];
+}
+
+function wheeling(from, to, turn) {
+  const about = fixedPoint(from.at, to.at, turn);
+  return {
+    ...{ from, to, about, turn },
+    along: share => ({ at: turnedAbout(about, from.at, turn * share), facing: from.facing + turn * share }),
   };
-  return [straight(from, before), wheeling, straight(after, to)];
 }
 
 // The point that a turn by so many degrees clockwise, which takes one place to another, leaves where it is.

@@ -1,0 +1,71 @@
+// Where an order sets its unit down anew: a reform. A finger moves that place, and turns it.
+import { add, local, minus } from '../../geometry/poses.js';
+import { letGo } from '../../play/carrying.js';
+import { edit } from '../../play/playing.js';
+import { here } from '../../play/session.js';
+import { outlineOf } from './marks.js';
+import { inFiles, stands, unitOf } from './regiment.js';
+
+/** @import { Store } from '../../store/store.js' */
+
+/** The place that the order names, in the shape that the unit would have there; null where it names none. */
+export function aimOf(state) {
+  const { scene, reply, embedded } = state;
+  const { to, unit: id } = scene.order ?? {};
+  const unit = unitOf(scene, id);
+  if (!stands(to) || !unit) return null;
+  const shape = inFiles(state, unit, to.files ?? unit.files);
+  return { id, pose: { at: to.at, facing: to.facing }, shape, legal: reply.verdict !== 'illegal', fixed: embedded };
+}
+
+const handleOff = 28; // pixels before the front
+
+export function aimItems({ zoom }, { id, pose, shape, legal, fixed }) {
+  const colour = legal ? 'choose' : 'contact';
+  const front = [-1, 1].map(side => local(pose, [(side * shape.width) / 2, shape.depth / 2]));
+  const handle = local(pose, [0, shape.depth / 2 + handleOff / zoom]);
+  const stem = [local(pose, [0, shape.depth / 2]), local(pose, [0, shape.depth / 2 + (handleOff - 13) / zoom])];
+  const outline = outlineOf('aim', legal ? 'aim' : 'refused', pose, shape);
+  return [
+    {
+      ...{ ...outline, alpha: 1, stroke: colour, width: 2, dash: [6, 4] },
+      ...(legal ? {} : { fill: colour, fillAlpha: 0.14 }),
+      ...(fixed ? {} : { hit: { what: 'aim', id } }),
+    },
+    { id: 'aim:front', role: 'aim', kind: 'line', at: front[0], points: front, stroke: colour, width: 4 },
+    ...(fixed
+      ? []
+      : [
+          { id: 'aim:stem', role: 'aim', kind: 'line', at: handle, points: stem, stroke: colour, width: 2 },
+          {
+            ...{ id: 'aim:handle', role: 'handle', kind: 'chip', at: handle, text: '↻', radius: 14, fill: colour },
+            ...{ ink: legal ? 'on-choose' : 'on-contact', hit: { what: 'aim-turn', id } },
+          },
+        ]),
+  ];
+}
+
+const tenths = value => Math.round(value * 10) / 10;
+
+/** Moves the place by tenths of an inch. @param {Store} store @param {import('../../types').Touch} touch */
+export function grabAim(store, { place, placed }) {
+  const { at } = store.scene.order.to;
+  return setting(store, now => ({ at: add(at, minus(placed(now), place)).map(tenths) }));
+}
+
+/** Turns it to whole degrees, caught by eighths of a turn. @param {Store} store @param {(way: number[]) => number} facingOf */
+export function grabAimTurn(store, placed, facingOf) {
+  const { at } = store.scene.order.to;
+  return setting(store, now => ({ facing: facingOf(minus(placed(now), at)) }));
+}
+
+/** @param {Store} store */
+function setting(store, changes) {
+  const from = here(store);
+  return {
+    move: now =>
+      edit(store, scene => Object.assign(scene.order.to, changes(now)), { from, dragging: true, choices: [] }),
+    end: () => letGo(store),
+    cancel: () => letGo(store),
+  };
+}

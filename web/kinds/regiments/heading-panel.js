@@ -1,0 +1,181 @@
+// Which way a unit turns: a slider over all headings that jumps over what is forbidden, a field for any number, and a button
+// for each end of a gap.
+import { html, nothing } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { preview } from '../../play/playing.js';
+import { anyway } from '../../elements/anyway.js';
+import { hovering } from '../../elements/hovering.js';
+import { Panel } from '../../elements/panel.js';
+import { numberOrText } from '../../text/numbers.js';
+import { number, optionText, say } from '../../text/text.js';
+import { caughtBy, facingAfter, gapText, headingNow, inRange, shownHeading, turnSign, turnText } from './heading.js';
+import { isOtherOrder } from './pursuit.js';
+import { refusalOf } from './refusal.js';
+
+export class Heading extends Panel {
+  constructor() {
+    super();
+    /** Why the heading that was typed cannot be had: in words, and what bars it. @type {{ text: string, bar?: any, by?: number } | null} */
+    this.refused = null;
+    this.toShow = false;
+  }
+
+  take(key, by) {
+    this.refused = null;
+    this.dispatchEvent(new CustomEvent('take', { detail: { key, by } }));
+  }
+
+  willUpdate() {
+    const { store } = this;
+    if (this.reply !== store.reply) this.refused = null;
+    this.reply = store.reply;
+  }
+
+  // Why a heading cannot be had is to be seen.
+  updated() {
+    if (this.toShow) this.showRefused();
+    this.toShow = false;
+  }
+
+  // Of the question as much as there is room for, but no half of a line below the verdict in brief.
+  showRefused() {
+    const refused = this.querySelector('.refused');
+    refused.scrollIntoView({ block: 'nearest' });
+    const edge = document.querySelector('.brief')?.getBoundingClientRect().bottom;
+    if (!(this.closest('um-decision').querySelector('h3').getBoundingClientRect().top < edge)) return;
+    this.querySelector('.heading').scrollIntoView({ block: 'start' });
+    if (refused.getBoundingClientRect().bottom > innerHeight) refused.scrollIntoView({ block: 'start' });
+  }
+
+  render() {
+    const { store } = this;
+    const now = headingNow(store, store);
+    if (!now) return nothing;
+    const by = shownHeading(store, now) ?? 0;
+    const told = degrees => number(degrees, 1);
+    const go = value => preview(store, { key: now.key, by: caughtBy(now, value) });
+    const step = event => {
+      const way = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 15, PageDown: -15 }[event.key];
+      if (event.key === 'Enter' && store.hot) this.take(now.key, store.hot.by);
+      else if (way) preview(store, { key: now.key, by: stepped(now, by, way) });
+      else return;
+      event.preventDefault();
+    };
+    // Else the list that it is part of has the others, and the clauses.
+    const alone = !isOtherOrder(store.scene);
+    const looked = store.hot?.key === now.key && now.legal(by);
+    return html`<div class="heading" role="group" aria-label=${say('pursuit.heading')}>
+        <input
+          type="range"
+          class="turn-by"
+          min="-180"
+          max="180"
+          step="1"
+          .value=${live(String(by))}
+          aria-label=${say('pursuit.heading')}
+          aria-valuetext=${say('pursuit.by', { degrees: told(by), facing: told(facingAfter(now, by)) })}
+          @input=${event => go(Number(event.target.value))}
+          @keydown=${step}
+        />
+        <form class="turn-form" @submit=${event => this.typed(event, now, by)}>
+          <label
+            >${say('pursuit.by-label')}
+            <input
+              type="text"
+              inputmode="text"
+              name="by"
+              autocomplete="off"
+              .value=${told(this.refused?.by ?? by)}
+              aria-invalid=${this.refused ? 'true' : nothing}
+          /></label>
+          <button type="submit" class="choose turn-do" data-turn="do"><span>${say('pursuit.turn-do')}</span></button>
+          <span class="quiet">${say('pursuit.facing-then', { facing: told(facingAfter(now, this.refused?.by ?? by)) })}</span>
+        </form>
+        ${this.refused ? this.notTurned(this.refused) : nothing}
+        ${this.ends(now)}
+        ${
+          now.stays && alone
+            ? html`<ul class="options">
+                <li>${this.staying(now.stays)}</li>
+              </ul>`
+            : nothing
+        }
+        ${looked ? html`<p class="quiet" role="status">${say('pursuit.looked', { degrees: told(by) })}</p>` : nothing}
+      </div>
+      ${alone ? this.chips('heading', now.clauses) : nothing}`;
+  }
+
+  // A button for each end of a gap, and the gaps in words.
+  ends(now) {
+    const { store } = this;
+    return html`<p class="ends">
+      ${now.stops.filter(stop => stop || !now.stays).map(stop => html`<button type="button" class="stop" data-key=${now.key} data-by=${stop} aria-label=${turnText(stop)} @click=${() => this.take(now.key, stop)} @pointerenter=${hovering(() => preview(store, { key: now.key, by: stop }))} @pointerleave=${hovering(() => preview(store, null))}>${turnSign(stop)}</button>`)}
+    </p>
+    <p class="quiet">
+      ${now.single.length ? say('pursuit.single', { list: now.single.map(turnText).join('; ') }) : nothing}
+      ${now.gaps.length ? say('pursuit.gaps', { list: now.ring.map(gapText).join('; ') }) : say('pursuit.no-gaps')}
+    </p>`;
+  }
+
+  /** @param {{ text: string, bar?: any }} refused */
+  notTurned({ text, bar }) {
+    const { store } = this;
+    if (!bar) return html`<p class="refused" role="status">${text}</p>`;
+    return html`<p class="refused" role="status">${text} ${this.chips('refused', bar.clauses)}</p>
+      ${anyway(store, bar)}`;
+  }
+
+  typed(event, now, shown) {
+    const { store } = this;
+    event.preventDefault();
+    const text = event.target.elements.by.value.replace('°', '');
+    const degrees = numberOrText(text);
+    if (typeof degrees !== 'number') this.refused = { text: say('number.none', { text }) };
+    else if (Math.abs(degrees) > 180) this.refused = { text: say('pursuit.beyond-half', { degrees }) };
+    else {
+      const by = asMeant(degrees, now, shown);
+      if (now.legal(by)) return this.take(now.key, by);
+      // What was looked at before is no longer what stands there.
+      preview(store, null);
+      this.refused = refusalOf(store, now, by, degrees);
+    }
+    this.toShow = true;
+    this.requestUpdate();
+  }
+
+  staying(key) {
+    const { store } = this;
+    const look = () => preview(store, { key });
+    return html`<button
+      type="button"
+      class="choose ${store.hot?.key === key ? 'hot' : ''}"
+      data-key=${key}
+      @click=${() => this.take(key)}
+      @pointerenter=${hovering(look)}
+      @pointerleave=${hovering(() => preview(store, null))}
+      @focus=${event => event.target.matches(':focus-visible') && look()}
+      @blur=${() => preview(store, null)}
+    >
+      <span>${optionText(store.scene.system, key)}</span>
+    </button>`;
+  }
+}
+
+// What the field or the end of a gap is shown as stands for the very number.
+function asMeant(degrees, now, shown) {
+  const by = inRange(degrees);
+  return [shown, now.nearest(by)].find(known => number(known, 1) === number(by, 1) && now.legal(known)) ?? by;
+}
+
+// On by a degree, or over a gap to its other end.
+function stepped(now, by, way) {
+  for (let next = by + way, i = 0; i < 360; i++, next += Math.sign(way)) {
+    const at = inRange(next);
+    if (now.legal(at)) return at;
+    const stop = now.stops.find(each => Math.abs(each - at) <= 1);
+    if (stop !== undefined && Math.abs(stop - by) > 1e-6) return stop;
+  }
+  return by;
+}
+
+customElements.define('um-heading', Heading);

@@ -1,0 +1,170 @@
+// A move that is made step by step: how far each step may go, and which of them a finger means.
+import { isOf } from '../../engine/verbs.js';
+import { ahead, dot, local, minus, rightOf } from '../../geometry/poses.js';
+import { waysOf } from '../../geometry/laid.js';
+import { leaves } from '../../board/pointing.js';
+import { lengthText } from '../../play/lengths.js';
+import { choiceAt, outcomes } from '../../play/outcomes.js';
+import { choose, preview } from '../../play/playing.js';
+import { lookAt, standing } from '../../play/session.js';
+import { update } from '../../store/store.js';
+import { number, say } from '../../text/text.js';
+import { outlineOf } from './marks.js';
+import { isHeading, isOtherOrder, told } from './pursuit.js';
+import { shapeNow, unitOf } from './regiment.js';
+import { moveItems } from './way-items.js';
+
+/** @import { Store } from '../../store/store.js' */
+
+/** Whether how far a choice goes is counted in degrees. @param {string} key */
+const isTurned = key => isHeading(key) || isOf(key, 'step', 'name');
+
+/** @param {import('../../types').Option} option */
+const isStep = ({ role, range }) => role === 'step' && Boolean(range);
+
+/**
+ * The steps that the unit of the order may take now, each with the way that it goes when it goes as far as it may.
+ * @param {Store} store
+ */
+export function stepsNow(store, state) {
+  const { scene, reply } = state;
+  if (!reply || !isOtherOrder(scene)) return [];
+  const shape = shapeNow(state, unitOf(scene, scene.order.unit) ?? {});
+  const found = outcomes(store, scene, reply, standing(store), isStep);
+  return reply.options.filter(isStep).flatMap(({ key, range }) => {
+    const previews = found.filter(each => each.key === key);
+    const last = previews.at(-1);
+    const way = last?.events.flatMap(event => waysOf(event) ?? [])[0];
+    return way ? [{ key, range, previews, way, shape, most: last.by, turned: isTurned(key) }] : [];
+  });
+}
+
+// The share of a way at which what is held comes nearest to the finger, and how far off that is.
+function nearest({ way }, held, finger) {
+  const off = share => Math.hypot(...minus(local(way.along(share), held), finger));
+  let [best, part] = [0, 1 / 32];
+  for (let i = 0; i <= 32; i++) if (off(i * part) < off(best)) best = i * part;
+  for (; part > 1e-4; part /= 2)
+    for (const next of [best - part / 2, best + part / 2])
+      if (next >= 0 && next <= 1 && off(next) < off(best)) best = next;
+  return { share: best, off: off(best) };
+}
+
+const stopPixels = 12;
+// A wheel has to come this much nearer to the finger than the way ahead does.
+const slack = 4;
+
+/**
+ * The choice that brings what is held nearest to the finger: whole degrees, tenths of an inch, or the stop beside it.
+ * Where a step straight ahead does nearly as well as a wheel, it is that.
+ * @param {ReturnType<typeof stepsNow>} steps @param {number[]} held in the unit's own frame @param {number[]} finger
+ */
+export function stepTo(steps, held, finger, zoom) {
+  const found = steps
+    .map(step => ({ step, ...nearest(step, held, finger) }))
+    .sort((a, b) => a.off + (a.step.turned ? slack / zoom : 0) - b.off - (b.step.turned ? slack / zoom : 0))[0];
+  if (!found) return null;
+  const { step, share } = found;
+  const { key, way, most, range, previews, turned } = step;
+  const placeAt = by => local(way.along(by / most), held);
+  const by = share * most;
+  const isNear = stop => Math.hypot(...minus(placeAt(stop), placeAt(by))) * zoom < stopPixels;
+  const stop = previews.map(({ first }) => first).find(isNear);
+  const grain = turned ? 1 : 10;
+  const free = Math.min(range.hi, Math.round(by * grain) / grain);
+  const chosen = stop ?? free;
+  return chosen > range.lo ? choiceAt(previews, key, chosen) : null;
+}
+
+/**
+ * The unit of the order, which a finger moves on by its next step; null where it may not take one.
+ * @param {Store} store @param {import('../../types').Touch} touch @param {string} id
+ */
+export function grabToMove(store, { place, placed, camera }, id) {
+  const steps = stepsNow(store, store);
+  const pose = told(store.reply, id);
+  if (!steps.length || store.scene.order.unit !== id) return null;
+  const held = inFrame(pose, place);
+  let choice = null;
+  return {
+    move(now) {
+      if (!store.dragging) update(store, { dragging: true, selected: id, notice: '' });
+      const finger = placed(now);
+      choice = leaves(minus(finger, place), camera.zoom) ? stepTo(steps, held, finger, camera.zoom) : null;
+      preview(store, choice);
+    },
+    end() {
+      update(store, { dragging: false });
+      if (choice) choose(store, choice.key, choice.by);
+    },
+    cancel() {
+      if (store.dragging) update(store, { dragging: false, hot: null });
+    },
+  };
+}
+
+// A place of the table in the unit's own frame: x to its right, y ahead.
+function inFrame({ at, facing }, place) {
+  const off = minus(place, at);
+  return [dot(off, rightOf(facing)), dot(off, ahead(facing))];
+}
+
+/** How far a choice goes: in degrees or in inches. @param {string} key */
+export const amountText = (scene, key, by) => (isTurned(key) ? `${number(by, 2)}°` : lengthText(scene, by));
+
+const previewed = { only: ['trace', 'units', 'options', 'barred'] };
+
+/** The step that is looked at, as it would be made, and whether the unit may end there. @param {Store} store */
+export function lookedAtStep(store, { scene, reply, hot }, units) {
+  const option = hot && isOtherOrder(scene) && reply.options.find(({ key }) => key === hot.key);
+  const after = option && isStep(option) && lookAt(store, [...standing(store), hot], previewed);
+  const unit = units.find(({ id }) => id === scene.order?.unit);
+  if (!unit || !after?.trace || after.verdict === 'illegal') return null;
+  // Where it has ended, since it can go no further, an event says what is left.
+  const { at, facing, left = after.trace.findLast(each => 'left' in each).left } = told(after, unit.id);
+  const moves = after.trace.slice(reply.trace.length).flatMap(event => waysOf(event) ?? []);
+  const [by, rest] = [amountText(scene, hot.key, hot.by), lengthText(scene, left)];
+  const ends = !after.barred.some(({ role }) => role === 'end');
+  return {
+    moves,
+    shape: unit.shape,
+    pose: { at, facing },
+    ends,
+    text: say('pursuit.board.step', { by, left: rest, bad: ends ? undefined : true }),
+  };
+}
+
+export function lookedAtItems({ zoom }, { moves, shape, pose, ends, text }) {
+  const colour = ends ? 'choose' : 'contact';
+  const front = [-1, 1].map(side => local(pose, [(side * shape.width) / 2, shape.depth / 2]));
+  const outline = outlineOf('step', ends ? 'preview' : 'refused', pose, shape);
+  return [
+    ...moves.flatMap((move, i) => moveItems({ id: `step:${i}`, move, shape, zoom, alpha: 1, last: true, main: true })),
+    { ...outline, alpha: 1, stroke: colour, fill: colour, fillAlpha: 0.2, width: 2, dash: undefined },
+    { id: 'step:front', role: 'preview', kind: 'line', at: front[0], points: front, stroke: colour, width: 4 },
+    {
+      ...{ id: 'step:text', role: 'range', kind: 'label', at: local(pose, [0, -shape.depth / 2 - 14 / zoom]) },
+      ...{ text, size: 13, weight: 600, fill: colour, halo: 'paper' },
+    },
+  ];
+}
+
+/** How far the steps go at the most: the unit straight ahead, its outer corner in a wheel. */
+export function stepItems({ key, way, turned, shape }) {
+  if (!turned) {
+    const { to } = way;
+    const front = [-1, 1].map(side => local(to, [(side * shape.width) / 2, shape.depth / 2]));
+    return [
+      outlineOf(`most:${key}`, 'most', to, shape, { stroke: 'choose', dash: [6, 4] }),
+      { id: `most-front:${key}`, role: 'most', kind: 'line', at: front[0], points: front, stroke: 'choose', width: 2 },
+    ];
+  }
+  const corner = [(-Math.sign(way.turn) * shape.width) / 2, shape.depth / 2];
+  const points = Array.from({ length: 25 }, (_, i) => local(way.along(i / 24), corner));
+  return [
+    {
+      ...{ id: `most:${key}`, role: 'most', kind: 'line', at: points[12], points },
+      ...{ stroke: 'choose', width: 2, dash: [6, 4], arrow: true },
+    },
+  ];
+}
