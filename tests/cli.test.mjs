@@ -444,6 +444,13 @@ test('words: envelope, nearest, threats and perft are told where they are asked 
   assert.match(output, new RegExp(`^Perft: ${reply.perft.nodes}$`, 'm'));
 });
 
+test('words: who may charge whom, and how many throws do', () => {
+  const path = 'tests/games/ninth-age/scenes/ask-threats-of-charges.json';
+  const output = inWords(JSON.parse(readFileSync(join(root, path), 'utf8')).request);
+  assert.match(output, /^ {2}A: by B, C; not known of E\n {4}B charges its front, 16 away: 20 of 36 throws reach it$/m);
+  assert.match(output, /^ {4}C charges its right, 6 away: 6 of 6 throws reach it$/m);
+});
+
 // --- links and pictures
 
 test('--link: what the page opens is the request with the rulings that mattered', async () => {

@@ -190,8 +190,19 @@ static void print_names(FILE *out, const char *before, const cJSON *names) {
     cJSON_ArrayForEach(name, names) { fprintf(out, "%s%s", name == names->child ? before : ", ", name->valuestring); }
 }
 
+static void print_charge(FILE *out, const cJSON *charge) {
+    const cJSON *weight = um_field_of(charge, "weight");
+    fprintf(out, "    %s charges its %s, ", um_string_of(charge, "unit"), um_string_of(charge, "facing"));
+    um_print_number(out, um_number_of(charge, "distance"));
+    fputs(" away: ", out);
+    um_print_number(out, weight->child->valuedouble);
+    fputs(" of ", out);
+    um_print_number(out, weight->child->next->valuedouble);
+    fputs(" throws reach it\n", out);
+}
+
 static void print_threats(FILE *out, const cJSON *threats) {
-    const cJSON *row;
+    const cJSON *row, *charge;
     if (!threats) return;
     fputs("\nWho could be touched\n", out);
     cJSON_ArrayForEach(row, threats) {
@@ -200,6 +211,7 @@ static void print_threats(FILE *out, const cJSON *threats) {
         print_names(out, "by ", um_field_of(row, "by"));
         print_names(out, "; not known of ", um_field_of(row, "unknown"));
         fputc('\n', out);
+        cJSON_ArrayForEach(charge, um_field_of(row, "charges")) { print_charge(out, charge); }
     }
 }
 

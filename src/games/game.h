@@ -25,6 +25,9 @@ typedef struct UmReach {
     double a_point, at_last;
 } UmReach;
 
+// Of a unit that somebody asks about: it is no longer there, or what it may do cannot be told, or `next` asks it.
+typedef enum UmAskable { UM_IS_GONE, UM_IS_UNTOLD, UM_IS_THERE } UmAskable;
+
 // Convex outlines. Whatever the unit does, its base covers ground inside one of them alone.
 typedef struct UmBound {
     int count, capacity;
@@ -79,6 +82,9 @@ typedef struct UmGame {
     // The table as the state leaves it, with an order to this unit by its owner, however many points there are. The new
     // scene shares what it can with the old one. False where the unit is gone, or the table cannot be left like that.
     bool (*ordered)(const UmScene *scene, const UmState *state, int unit, UmArena *arena, UmScene *next);
+    // The same, with an order to charge whom it likes: its options name those that it may charge, by UM_ROLE_NEXT. NULL:
+    // a unit comes to touch another by moving.
+    UmAskable (*charging)(const UmScene *scene, const UmState *state, int unit, UmArena *arena, UmScene *next);
 
     // Every invariant of a state, by UM_ASSERT.
     void (*check)(const UmScene *scene, const UmState *state);

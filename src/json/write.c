@@ -87,20 +87,23 @@ static void write_range(cJSON *object, const UmOptions *options, const UmOption 
     }
 }
 
-void um_write_option(cJSON *object, const UmScene *scene, const UmOptions *options, const UmOption *option) {
-    um_write_key(object, scene, option->key);
-    um_write_clauses(object, scene, option->clauses);
-    if (option->cost >= 0) um_write_number(object, "cost", option->cost);
+void um_write_chances(cJSON *object, const UmOption *option) {
     if (option->weights) {
         cJSON *weight = cJSON_AddArrayToObject(object, "weight");
         um_write_item(weight, (double)option->weight);
         um_write_item(weight, (double)option->weights);
     }
-    if (option->facing) {
-        cJSON_AddStringToObject(object, "facing", option->facing);
-        um_write_number(object, "distance", option->distance);
-        um_write_number(object, "needs", option->needs);
-    }
+    if (!option->facing) return;
+    cJSON_AddStringToObject(object, "facing", option->facing);
+    um_write_number(object, "distance", option->distance);
+    um_write_number(object, "needs", option->needs);
+}
+
+void um_write_option(cJSON *object, const UmScene *scene, const UmOptions *options, const UmOption *option) {
+    um_write_key(object, scene, option->key);
+    um_write_clauses(object, scene, option->clauses);
+    if (option->cost >= 0) um_write_number(object, "cost", option->cost);
+    um_write_chances(object, option);
     if (option->has_range) write_range(object, options, option);
 }
 

@@ -16,6 +16,8 @@ void um_write_clauses(cJSON *object, const UmScene *scene, UmCited cited);
 void um_write_key(cJSON *object, const UmScene *scene, UmKey key);
 // why a bar stands: reason, clauses, needs, has, with, ruling
 void um_write_bar(cJSON *object, const UmScene *scene, const UmBar *bar);
+// Of an option: its weight, and of a charge its side, how far off it is and what it needs.
+void um_write_chances(cJSON *object, const UmOption *option);
 void um_write_option(cJSON *object, const UmScene *scene, const UmOptions *options, const UmOption *option);
 void um_write_event(cJSON *object, const UmScene *scene, const UmEvent *event);
 

@@ -83,16 +83,57 @@ static void look_round(const UmScene *s, const UmState *state, const bool *mine,
     }
 }
 
-void um_threats(const UmScene *s, const UmState *state, UmWalkSetup setup, UmThreat *threats) {
-    bool *mine = calloc((size_t)s->unit_count + 1, sizeof *mine);
-    UM_ASSERT(mine != NULL);
-    for (int i = 0; i < s->unit_count * s->unit_count; i++) threats[i] = UM_NO_THREAT;
-    for (int i = 0; i < s->unit_count; i++) mine[i] = s->teams[s->units[i].owner] == s->teams[s->active];
+// Whom the option says that it charges; -1: nobody.
+static int charged_by(const UmScene *s, const UmOption *option) {
+    const UmVerb *verb = &s->game->verbs[option->key.verb];
+    return verb->role == UM_ROLE_NEXT && verb->args[0] == UM_ARG_UNIT ? option->key.arg[0] : -1;
+}
+
+static void ask_charger(const UmScene *next, int enemy, const bool *mine, UmThreat *threats, UmTellCharge tell,
+                        void *context) {
+    UmOptions options = {0};
+    um_begin(next, NULL, &options);
+    for (int i = 0; i < options.count; i++) {
+        const int unit = charged_by(next, &options.items[i]);
+        if (unit < 0 || !mine[unit]) continue;
+        threats[unit * next->unit_count + enemy] = UM_THREAT;
+        tell(context, unit, enemy, &options.items[i]);
+    }
+    um_options_free(&options);
+}
+
+static void ask_chargers(const UmScene *s, const UmState *state, const bool *mine, int work, UmThreat *threats,
+                         UmTellCharge tell, void *context) {
+    for (int i = 0; i < s->unit_count; i++) {
+        if (mine[i]) continue;
+        UmArena arena = {0};
+        UmScene next;
+        UmAskable standing = s->game->charging(s, state, i, &arena, &next);
+        if (standing == UM_IS_THERE && work-- <= 0) standing = UM_IS_UNTOLD;
+        if (standing == UM_IS_THERE) ask_charger(&next, i, mine, threats, tell, context);
+        for (int j = 0; standing == UM_IS_UNTOLD && j < s->unit_count; j++)
+            if (mine[j]) threats[j * s->unit_count + i] = UM_THREAT_UNKNOWN;
+        um_arena_free(&arena);
+    }
+}
+
+// In whole steps first.
+static void look_finer(const UmScene *s, const UmState *state, const bool *mine, UmWalkSetup setup, UmThreat *threats) {
     const double finest = s->game->is_discrete ? 1 : setup.resolution;
     int work = setup.work;
     for (setup.resolution = fmax(1, finest);; setup.resolution = fmax(setup.resolution / 2, finest)) {
         look_round(s, state, mine, setup, &work, threats);
         if (setup.resolution <= finest) break;
     }
+}
+
+void um_threats(const UmScene *s, const UmState *state, UmWalkSetup setup, UmThreat *threats, UmTellCharge tell,
+                void *context) {
+    bool *mine = calloc((size_t)s->unit_count + 1, sizeof *mine);
+    UM_ASSERT(mine != NULL);
+    for (int i = 0; i < s->unit_count * s->unit_count; i++) threats[i] = UM_NO_THREAT;
+    for (int i = 0; i < s->unit_count; i++) mine[i] = s->teams[s->units[i].owner] == s->teams[s->active];
+    if (s->game->charging) ask_chargers(s, state, mine, setup.work, threats, tell, context);
+    else look_finer(s, state, mine, setup, threats);
     free(mine);
 }

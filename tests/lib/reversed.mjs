@@ -69,6 +69,8 @@ export const inOrder = {
   'tw-31-infantry-and-a-large': asked,
   'tw-35-two-allies-then-two-enemies': asked,
   'tw-53-all-enemies-along-the-way': listed,
+  'ninth-age ask-threats-after-a-charge': 'threats stand in the order of the units',
+  'ninth-age ask-threats-of-charges': 'threats stand in the order of the units',
   'torn-world ask-threats-upon-a-large': 'threats stand in the order of the units',
 };
 

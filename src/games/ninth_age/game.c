@@ -423,6 +423,7 @@ const UmGame um_ninth_age = {
     .centre = t9_walk_centre,
     .footprint = footprint,
     .ordered = t9_walk_ordered,
+    .charging = t9_walk_charging,
     .allowance_unit = T9_ALLOWANCE_UNIT,
     .check = check,
 };

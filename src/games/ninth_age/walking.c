@@ -2,6 +2,7 @@
 #include "games/ninth_age/walking.h"
 
 #include "games/ninth_age/manoeuvre.h"
+#include "games/ninth_age/ranges.h"
 #include "plane/outline.h"
 
 #include <string.h>
@@ -81,7 +82,7 @@ static T9Unit *units_now(const UmScene *s, const T9State *st, UmArena *arena) {
     for (int i = 0; i < s->unit_count; i++) {
         units[i] = t9_scene(s)->units[i];
         units[i].pose = t9_pose(s, st, i);
-        if (st->as.manoeuvre.reformed && i == t9_unit(s, 0)) units[i].as_files = t9_scene(s)->to_files;
+        if (t9_reforms(s) && st->as.manoeuvre.reformed && i == t9_unit(s, 0)) units[i].as_files = t9_scene(s)->to_files;
     }
     return units;
 }
@@ -109,4 +110,43 @@ bool t9_walk_ordered(const UmScene *s, const UmState *state, int unit, UmArena *
     *next = *s;
     next->part = t9;
     return is_legal_table(next, unit, t9->units);
+}
+
+// Whether the table is as the scene has it, but for a Move Manoeuvre.
+static bool is_settled(const UmScene *s, const T9State *st) {
+    if (t9_is_manoeuvre(s)) return true;
+    for (int i = 0; i < s->unit_count; i++) {
+        const UmPose was = t9_scene(s)->units[i].pose, is = t9_pose(s, st, i);
+        if (!t9_is_there(s, st, i) || um_distance(was.at, is.at) > 0 || um_distance(was.front, is.front) > 0) return false;
+    }
+    return true;
+}
+
+// In its own next Player Turn: what it did in the one before is no longer counted. What happens in a combat, in a charge
+// or to who flees is to be kept first: who fights then hangs on it.
+UM_SELDOM UmAskable t9_walk_charging(const UmScene *s, const UmState *state, int unit, UmArena *arena, UmScene *next) {
+    const T9State *st = t9_state_of(state);
+    if (!t9_is_there(s, st, unit) || t9_scene(s)->units[unit].fled) return UM_IS_GONE;
+    if (!is_settled(s, st) || !(t9_speed(s, unit) > 0)) return UM_IS_UNTOLD;
+    T9Unit *units = units_now(s, st, arena);
+    for (int i = 0; i < s->unit_count; i++) {
+        units[i].moved = units[i].arrived = units[i].pivoted = false;
+        units[i].declared_on = T9_UNTOLD;
+    }
+    T9Scene *t9 = um_arena_take(arena, sizeof *t9);
+    *t9 = *t9_scene(s);
+    t9->units = units;
+    t9->order = T9_CHARGE;
+    t9->owner = s->units[unit].owner;
+    t9->pursuer_count = 1;
+    t9->pursuers[0] = unit;
+    t9->target = -1;
+    t9->gone = false;
+    t9->losses = 0;
+    t9->reaches = um_arena_take(arena, T9_REACHES_OF_CHARGER * sizeof *t9->reaches);
+    *next = *s;
+    next->part = t9;
+    next->active = t9->owner;
+    um_preset_rulings(next);
+    return is_legal_table(next, unit, t9->units) ? UM_IS_THERE : UM_IS_UNTOLD;
 }

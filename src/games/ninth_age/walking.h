@@ -1,4 +1,4 @@
-// The 9th Age: what searches ask of a unit that advances or marches.
+// The 9th Age: what searches ask of a unit that advances or marches, and of one that might charge next.
 #ifndef UM_NINTH_AGE_WALKING_H
 #define UM_NINTH_AGE_WALKING_H
 
@@ -13,5 +13,6 @@ UmReach t9_walk_reach(const UmScene *scene, int unit);
 void t9_walk_bound(const UmScene *scene, const UmState *state, UmBound *bound);
 UmVec t9_walk_centre(const UmScene *scene, const UmState *state, int unit);
 bool t9_walk_ordered(const UmScene *scene, const UmState *state, int unit, UmArena *arena, UmScene *next);
+UmAskable t9_walk_charging(const UmScene *scene, const UmState *state, int unit, UmArena *arena, UmScene *next);
 
 #endif

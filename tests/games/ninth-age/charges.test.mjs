@@ -52,6 +52,42 @@ const moved = answerLines(
   tables.map((one, i) => requestOf(one, readings[i], ['charge:B', 'react:B:hold', 'roll:A:10'])),
 ).map(text => JSON.parse(text));
 
+// Of the same tables, whom each blue unit could charge next: what its own charge order says.
+const resting = i => ({ ...requestOf(tables[i], readings[i], []), order: undefined });
+const threatened = answerLines(tables.map((_, i) => ({ ...resting(i), ask: { threats: true } }))).map(text =>
+  JSON.parse(text),
+);
+const blue = tables.map((one, i) => resting(i).units.filter(({ owner }) => owner === 'blue'));
+const charging = (i, id) => ({
+  ...resting(i),
+  turn: { active: 'blue', players: ['red', 'blue'] },
+  order: { kind: 'charge', units: [id] },
+});
+const orders = tables.flatMap((_, i) => blue[i].map(({ id }) => ({ i, id })));
+const ordered = answerLines(orders.map(({ i, id }) => charging(i, id))).map(text => JSON.parse(text));
+
+test('who threatens whom is what the charge orders of the enemies say', () => {
+  let found = 0;
+  tables.forEach((_, i) => {
+    for (const { unit, by, charges = [], unknown } of threatened[i].threats) {
+      const wanted = orders.flatMap(({ i: table, id }, k) => {
+        const option = table === i && ordered[k].options.find(({ key }) => key === `charge:${unit}`);
+        if (!option) return [];
+        const { weight, facing, distance, needs } = option;
+        return [{ unit: id, weight, facing, distance, needs }];
+      });
+      assert.deepEqual(charges, wanted, `table ${i}`);
+      assert.deepEqual(
+        by,
+        wanted.map(each => each.unit),
+      );
+      assert.equal(unknown, undefined);
+      found += wanted.length;
+    }
+  });
+  assert.ok(found > count / 10, `${found} charges`);
+});
+
 const barOf = i => asked[i].barred.find(({ key }) => key === 'charge:B');
 
 test('whoever is seen along a sampled line is in sight', () => {
