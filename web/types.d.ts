@@ -344,6 +344,9 @@ export interface Kind {
   amount?(scene: any, key: string, by: number): string;
   /** What a stop is called that is neither a contact, nor an edge, nor the end of its range. */
   between?: string;
+  /** Whether it can be asked who could charge whom, where units charge, and how one of those charges is told. */
+  charges?(store: Store): boolean;
+  charged?(charge: { unit: string; facing: string; distance: number; needs: number; weight: number[] }): string;
   /** Corners of all that is shaded. */
   reachPoints?(store: Store, state: any): number[][];
   /** Pixels to the step, inch or hex below which the view that follows the game does not zoom. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
-import { dragByMouse, dragByTouch, item, openSite, press, request, settled, verdict } from './site.mjs';
+import { dragByMouse, dragByTouch, item, openSite, press, request, settled, tapOn, verdict } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -184,6 +184,26 @@ describe('orders of The 9th Age', { skip }, () => {
     assert.match(await verdict(page), /Not allowed.*too far.*at most 1 inch/s);
     await page.click('#undo');
     assert.deepEqual(await aim(), { at: [20, 20], facing: 18 });
+    await page.context().close();
+  });
+
+  it('tells who could charge whom next, from where everybody stands now', async () => {
+    const { ask: _, ...march } = scene('ask-threats-of-charges');
+    const page = await open(march);
+    await press(page, 'um-questions [data-ask="threats"]');
+    const answer = page.locator('um-answer .threats');
+    await answer.waitFor();
+    const told = await answer.innerText();
+    assert.match(told, /A: B could charge its front, 16 inches away: it must roll 9 or more, 20 in 36/);
+    assert.match(told, /C could charge its right flank, 6 inches away: whatever the dice show; not known: E$/);
+    assert.ok(await item(page, 'threat:B:A'));
+    assert.equal((await item(page, 'threat:D:A')) ?? null, null);
+    await tapOn(page, 'unit:C');
+    await press(page, 'um-questions [data-ask="threats-one"]');
+    const one = page.locator('um-answer .threats li');
+    await page.waitForFunction(() => /C could charge/.test(document.querySelector('um-answer')?.innerText ?? ''));
+    assert.equal(await one.count(), 1);
+    assert.doesNotMatch(await one.innerText(), /B could/);
     await page.context().close();
   });
 

@@ -30,6 +30,7 @@ import { anyway } from '../elements/anyway.js';
 import { hovering } from '../elements/hovering.js';
 import { added } from './verdict.js';
 import { sayHere, stepText } from './steps.js';
+import { kindOf } from '../play/systems.js';
 import { traitsOf } from '../play/traits.js';
 
 /** @import { Store } from '../store/store.js' */
@@ -105,7 +106,7 @@ export class Answer extends Panel {
     if (kind === 'hex') return say('search.way-to', { unit, hex: hexName(hex) });
     if (kind === 'ground') return say('search.ground', { unit });
     if (kind === 'plan') return say('search.touch', { unit: searcher(store), with: unit });
-    return say(kind === 'nearest' ? 'search.nearest' : 'search.threats');
+    return kind === 'nearest' ? say('search.nearest') : threatText(store, 'threats');
   }
 
   /** @param {string} text @param {() => unknown} close */
@@ -242,21 +243,22 @@ export class Answer extends Panel {
     const one = store.question.one ? store.selected : '';
     const name = !one ? 'threats-of' : isOurs(store, one) ? 'threats-to' : 'threats-by';
     const rows = one ? partOf(store, list, one) : list;
-    return html`${this.head(say(`search.${name}`, { owner: store.scene.turn.active, unit: one }))}
+    return html`${this.head(threatText(store, name, { owner: store.scene.turn.active, unit: one }))}
       <ul class="threats">
-        ${rows.length ? nothing : html`<li>${say('search.threats-none')}</li>`}
-        ${rows.map(({ unit, by, unknown = [] }) => {
+        ${rows.length ? nothing : html`<li>${threatText(store, 'threats-none')}</li>`}
+        ${rows.map(({ unit, by, unknown = [], charges }) => {
           const told = [
-            ...(by.length ? [say('search.hit-by', { with: by.join(', ') })] : []),
+            ...(charges ?? []).map(each => kindOf(store.scene).charged(each)),
+            ...(by.length && !charges ? [say('search.hit-by', { with: by.join(', ') })] : []),
             ...(unknown.length ? [unknownText(unknown)] : []),
           ];
           return html`<li class=${by.length ? 'hit' : ''}>
-            ${swatch(store, ownerOf(store, unit))} <b>${unit}</b> ${told.length ? told.join('; ') : say('search.safe')}
+            ${swatch(store, ownerOf(store, unit))} <b>${unit}</b>${charges ? ':' : ''} ${told.length ? told.join('; ') : threatText(store, 'safe')}
           </li>`;
         })}
       </ul>
       <p class="quiet">
-        ${rows.some(({ unknown }) => unknown) ? say('search.threats-limited') : nothing} ${sayHere(store, 'search.threats-note')}
+        ${rows.some(({ unknown }) => unknown) ? threatText(store, 'threats-limited') : nothing} ${threatText(store, 'threats-note')}
       </p>`;
   }
 }
@@ -294,12 +296,20 @@ export function isOurs(store, id) {
   return owner === active || teams.some(team => team.includes(owner) && team.includes(active));
 }
 
+/** Of who could touch whom, in the kind's own words. @param {Store} store @param {string} name @param {any} [fields] */
+export const threatText = (store, name, fields) =>
+  kindOf(store.scene).charges
+    ? say(`search.charges.${name}`, fields)
+    : name === 'threats-note'
+      ? sayHere(store, 'search.threats-note')
+      : say(`search.${name}`, fields);
+
 // What a unit has a part in: as the one that is hit, or as one of those that hit.
 /** @param {Store} store */
 function partOf(store, list, one) {
   if (isOurs(store, one)) return list.filter(({ unit }) => unit === one);
-  return list.flatMap(({ unit, by, unknown = [] }) => {
-    if (by.includes(one)) return [{ unit, by: [one] }];
+  return list.flatMap(({ unit, by, unknown = [], charges }) => {
+    if (by.includes(one)) return [{ unit, by: [one], charges: charges?.filter(each => each.unit === one) }];
     return unknown.includes(one) ? [{ unit, by: [], unknown: [one] }] : [];
   });
 }

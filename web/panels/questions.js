@@ -17,10 +17,10 @@ import { goTo } from '../kinds/hexes/hands.js';
 import { hexOn } from '../geometry/hex-board.js';
 import { hexNamed } from '../geometry/hex.js';
 import { orderBar } from '../engine/orders.js';
-import { undrawn } from '../play/systems.js';
+import { kindOf, undrawn } from '../play/systems.js';
 import { reasonText, say } from '../text/text.js';
 import { Panel } from '../elements/panel.js';
-import { isOurs } from './answer.js';
+import { isOurs, threatText } from './answer.js';
 import { stepText } from './steps.js';
 import { traitsOf } from '../play/traits.js';
 import { reachHint } from '../kinds/hexes/readout.js';
@@ -35,16 +35,18 @@ function ifOrdered(store, unit) {
   return say('reach.if-ordered', { unit, reason: reasonText(store.scene.system, bar) });
 }
 
+const button = (name, pressed, action, text) =>
+  html`<button type="button" data-ask=${name} aria-pressed=${pressed} @click=${action}>${text}</button>`;
+
 export class Questions extends Panel {
   render() {
     const { store } = this;
-    const { reply, seeking, question } = store;
+    const { reply, seeking } = store;
     const reach = reaching(store);
-    if (!reply || undrawn(store.scene) || !traitsOf(store.scene).hasOrders) return nothing;
+    if (!reply || undrawn(store.scene)) return nothing;
+    if (!traitsOf(store.scene).hasOrders) return this.charges();
     const unit = explorer(store);
     const early = unordered(store);
-    const button = (name, pressed, action, text) =>
-      html`<button type="button" data-ask=${name} aria-pressed=${pressed} @click=${action}>${text}</button>`;
     return html`<section class="questions" aria-labelledby="questions-title">
       <h3 id="questions-title">${say('search.title')}</h3>
       ${early && !unit ? html`<p class="quiet">${say('search.select')}</p>` : nothing}
@@ -55,18 +57,37 @@ export class Questions extends Panel {
           : nothing
       }
       ${searcher(store) ? button('nearest', seeking, () => switchSeeking(store), say('search.nearest')) : nothing}
-      ${
-        early && unit
-          ? button(
-              'threats-one',
-              question?.kind === 'threats' && Boolean(question.one),
-              () => askThreatsOfOne(store),
-              say(isOurs(store, unit) ? 'search.threats-to' : 'search.threats-by', { unit }),
-            )
-          : nothing
-      }
-      ${store.scene.units.some(({ id }) => isOurs(store, id)) ? button('threats', question?.kind === 'threats' && !question.one, () => askThreats(store), say('search.threats')) : nothing}
+      ${early && unit ? this.threatsOfOne(unit) : nothing}
+      ${this.threats()}
     </section>`;
+  }
+
+  // Where units charge: who could do so next.
+  charges() {
+    const { store } = this;
+    if (!kindOf(store.scene).charges?.(store)) return nothing;
+    const one = store.scene.units.find(({ id }) => id === store.selected);
+    return html`<section class="questions" aria-labelledby="questions-title">
+      <h3 id="questions-title">${say('search.title')}</h3>
+      ${one ? this.threatsOfOne(one.id) : nothing} ${this.threats()}
+    </section>`;
+  }
+
+  threatsOfOne(unit) {
+    const { store } = this;
+    const { question } = store;
+    const name = isOurs(store, unit) ? 'threats-to' : 'threats-by';
+    const text = threatText(store, name, { unit });
+    const asked = question?.kind === 'threats' && Boolean(question.one);
+    return button('threats-one', asked, () => askThreatsOfOne(store), text);
+  }
+
+  threats() {
+    const { store } = this;
+    const { question } = store;
+    if (!store.scene.units.some(({ id }) => isOurs(store, id))) return nothing;
+    const asked = question?.kind === 'threats' && !question.one;
+    return button('threats', asked, () => askThreats(store), threatText(store, 'threats'));
   }
 
   // The same as a tap on the hex.

@@ -6,20 +6,30 @@ import { ask, standing } from '../../play/session.js';
 import { say } from '../../text/text.js';
 import { outlineOf } from './marks.js';
 import { told } from './pursuit.js';
+import { sideText } from './telling.js';
 
 /** @import { Store } from '../../store/store.js' */
 
-/**
- * Of a charge that may be declared: the side, the distance, the least that must be rolled where not every throw will do, and
- * how many of all throws do; undefined for other options. @param {any} option
- */
-export function chargeText(store, option) {
-  const { key, facing, distance, needs, weight } = option;
-  if (needs === undefined || !weight) return undefined;
-  const [chance, of] = weight;
-  const roll = chance < of ? Math.ceil(needs - 1e-9) : undefined;
-  return say('unit-orders.charge', { with: argumentOf(key), facing, distance, roll, chance, of });
+// The least that must be rolled where not every throw will do, and how many of all throws do.
+function chances({ needs, weight: [chance, of] }) {
+  return { roll: chance < of ? Math.ceil(needs - 1e-9) : undefined, chance, of };
 }
+
+/** Of a charge that may be declared: the side, the distance, and its chances; undefined for other options. @param {any} option */
+export function chargeText(store, option) {
+  const { key, distance, needs, weight } = option;
+  if (needs === undefined || !weight) return undefined;
+  const facing = sideText(option.facing);
+  return say('unit-orders.charge', { with: argumentOf(key), facing, distance, ...chances(option) });
+}
+
+/** Of a charge that an enemy could declare next. @param {any} charge */
+export const chargedText = charge =>
+  say('search.charges.by', { ...charge, facing: sideText(charge.facing), ...chances(charge) });
+
+/** Whether who could charge whom can be asked: somebody has a Charge Speed, and no pursuit hides who is free to. */
+export const mayAskOfCharges = ({ scene }) =>
+  !scene.order?.pursuers && Object.values(scene.codices ?? {}).some(codex => codex?.charge > 0);
 
 /** Of each charger that has not rolled: how far it reaches at the least and at the most. */
 export function rangesNow({ scene, reply }, units) {

@@ -9,7 +9,7 @@ import { signsOf } from './ends.js';
 import { told } from './pursuit.js';
 import { orderedIn } from './regiment.js';
 import { regimentView } from './view.js';
-import { chargeText } from './charging.js';
+import { chargedText, chargeText, mayAskOfCharges } from './charging.js';
 import { amountText } from './manoeuvre.js';
 import { layWaysOf } from './ways.js';
 
@@ -38,5 +38,7 @@ export const regiments = {
   amount: amountText,
   between: 'limit',
   short: chargeText,
+  charges: mayAskOfCharges,
+  charged: chargedText,
   signs: signsOf,
 };

@@ -1,6 +1,7 @@
 // The board of a pursuit as a list of things to draw, from back to front. What the view holds is described in view.js.
 import { apart, boxOf, ringsOf, settled, shifted } from '../../board/apart.js';
 import { ground, offerItems, terrainItems } from '../../board/display-list.js';
+import { searchItems } from '../../board/search-view.js';
 import { aimItems } from './aim.js';
 import { arrowItems, handleItems, headingItems, placeChip, placeItems } from './choice-items.js';
 import { lookedAtItems, stepItems } from './manoeuvre.js';
@@ -56,6 +57,7 @@ function everything(view) {
     ...view.offers.flatMap(offer => offerItems({ zoom: 60 }, offer)),
     ...mapChips(view),
     ...view.places.map(place => placeChip(view, place)),
+    ...(view.search ? searchItems(view.search, view.zoom) : []),
     ...(view.aim ? aimItems(view, view.aim) : []),
     ...(view.arrow ? arrowItems(view, view.arrow) : []),
     ...(view.turned ? handleItems(view, view.turned) : []),
