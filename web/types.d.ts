@@ -346,6 +346,7 @@ export interface Kind {
   between?: string;
   /** Whether it can be asked who could charge whom, where units charge, and how one of those charges is told. */
   charges?(store: Store): boolean;
+  arcs?(store: Store, unit: string): void;
   charged?(charge: { unit: string; facing: string; distance: number; needs: number; weight: number[] }): string;
   /** Corners of all that is shaded. */
   reachPoints?(store: Store, state: any): number[][];

@@ -207,6 +207,26 @@ describe('orders of The 9th Age', { skip }, () => {
     await page.context().close();
   });
 
+  it('draws the arcs of a unit that is tapped, and how far it charges', async () => {
+    const { ask: _, ...march } = scene('ask-threats-of-charges');
+    const page = await open(march);
+    await tapOn(page, 'unit:B');
+    await press(page, 'um-questions [data-ask="arcs"]');
+    // 5 by 2 inches, at (20, 43) and facing south: its front is y = 42, its own right is west.
+    const ends = async id => (await item(page, id)).points;
+    assert.deepEqual(
+      (await ends('arc:B:45'))[0].map(value => Math.round(value * 1e6) / 1e6),
+      [17.5, 42],
+    );
+    assert.equal((await item(page, 'charge-range:least:B:text')).text, '12 in');
+    const { at, text } = await item(page, 'charge-range:most:B:text');
+    assert.deepEqual([text, Math.round(at[1] * 1e6) / 1e6], ['17 in', 25]);
+    assert.match((await item(page, 'arc:B:left')).text, /left flank/);
+    await press(page, 'um-questions [data-ask="arcs"]');
+    assert.equal((await item(page, 'arc:B:45')) ?? null, null);
+    await page.context().close();
+  });
+
   it('draws a unit in the files that it has', async () => {
     const page = await open(scene('t9-77-a-proper-rank-of-three'));
     const width = ({ points }) => Math.abs(points[0][0] - points[1][0]);

@@ -69,8 +69,14 @@ export class Questions extends Panel {
     const one = store.scene.units.find(({ id }) => id === store.selected);
     return html`<section class="questions" aria-labelledby="questions-title">
       <h3 id="questions-title">${say('search.title')}</h3>
-      ${one ? this.threatsOfOne(one.id) : nothing} ${this.threats()}
+      ${one ? [this.arcs(one.id), this.threatsOfOne(one.id)] : nothing} ${this.threats()}
     </section>`;
+  }
+
+  arcs(unit) {
+    const { store } = this;
+    const show = () => kindOf(store.scene).arcs(store, unit);
+    return button('arcs', store.arcs?.unit === unit, show, say('search.charges.arcs', { unit }));
   }
 
   threatsOfOne(unit) {

@@ -27,9 +27,12 @@ export function chargeText(store, option) {
 export const chargedText = charge =>
   say('search.charges.by', { ...charge, facing: sideText(charge.facing), ...chances(charge) });
 
+/** Whether a codex says how fast its units charge. */
+export const charges = codex => codex?.charge > 0 || codex?.advance > 0;
+
 /** Whether who could charge whom can be asked: somebody has a Charge Speed, and no pursuit hides who is free to. */
 export const mayAskOfCharges = ({ scene }) =>
-  !scene.order?.pursuers && Object.values(scene.codices ?? {}).some(codex => codex?.charge > 0);
+  !scene.order?.pursuers && Object.values(scene.codices ?? {}).some(charges);
 
 /** Of each charger that has not rolled: how far it reaches at the least and at the most. */
 export function rangesNow({ scene, reply }, units) {

@@ -9,6 +9,7 @@ import { signsOf } from './ends.js';
 import { told } from './pursuit.js';
 import { orderedIn } from './regiment.js';
 import { regimentView } from './view.js';
+import { switchArcs } from './arcs.js';
 import { chargedText, chargeText, mayAskOfCharges } from './charging.js';
 import { amountText } from './manoeuvre.js';
 import { layWaysOf } from './ways.js';
@@ -40,5 +41,6 @@ export const regiments = {
   short: chargeText,
   charges: mayAskOfCharges,
   charged: chargedText,
+  arcs: switchArcs,
   signs: signsOf,
 };

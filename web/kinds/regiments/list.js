@@ -3,6 +3,7 @@ import { apart, boxOf, ringsOf, settled, shifted } from '../../board/apart.js';
 import { ground, offerItems, terrainItems } from '../../board/display-list.js';
 import { searchItems } from '../../board/search-view.js';
 import { aimItems } from './aim.js';
+import { arcItems } from './arcs.js';
 import { arrowItems, handleItems, headingItems, placeChip, placeItems } from './choice-items.js';
 import { lookedAtItems, stepItems } from './manoeuvre.js';
 import { columnsOf, mapChips, mapItems } from './map-items.js';
@@ -43,7 +44,8 @@ function everything(view) {
     ...(view.table ? [tableEdge(view.table)] : []),
     ...view.terrain.flatMap(piece => pieceItems(view, piece)),
     ...view.ways.flatMap(way => sweptItems(way)),
-    ...view.ranges.flatMap(range => rangeItems(range)),
+    ...view.ranges.filter(({ id }) => id !== view.arcs?.id).flatMap(range => rangeItems(range)),
+    ...(view.arcs ? arcItems(view, view.arcs) : []),
     ...mapItems(view),
     ...view.steps.flatMap(step => stepItems(step)),
     ...view.chargeEnds.flatMap(end => chargeEndItems(end)),

@@ -12,6 +12,7 @@ import { chargeEnds, enemiesAsked, rangesNow } from './charging.js';
 import { headingNow, shownHeading } from './heading.js';
 import { isLookedAt, lookedAt, poseName } from './ends.js';
 import { aimOf } from './aim.js';
+import { arcsNow } from './arcs.js';
 import { lookedAtStep, stepsNow } from './manoeuvre.js';
 import { askedNow, isOtherOrder, pursuersOf, told } from './pursuit.js';
 import { inFiles, isOverrun, orderedIn, shapeNow, stands, unitOf } from './regiment.js';
@@ -42,6 +43,7 @@ export function regimentView(store, state, camera, bounds) {
     places: live ? placesNow(store, state) : [],
     offers: live ? offersNow(store, state, units) : [],
     ranges: live ? rangesNow(state, units) : [],
+    arcs: live ? arcsNow(state, units) : null,
     chargeEnds: live ? chargeEnds(store, state, units) : [],
     aim: live ? aimOf(state) : null,
     steps: live && !state.dragging ? stepsNow(store, state) : [],

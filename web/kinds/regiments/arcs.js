@@ -1,0 +1,61 @@
+// Where a unit looks, and how far it charges: drawn when that is asked for.
+import { add, ahead, local } from '../../geometry/poses.js';
+import { lengthText } from '../../play/lengths.js';
+import { engines } from '../../engine/engines.js';
+import { update } from '../../store/store.js';
+import { charges, rangeItems } from './charging.js';
+import { sideText } from './telling.js';
+
+const plain = 8; // inches that its arcs are drawn where nobody says how fast it charges
+
+/** @import { Store } from '../../store/store.js' */
+
+/** Draws the arcs of a unit, or no longer. A charge order of it alone says how far it charges. @param {Store} store @param {string} id */
+export async function switchArcs(store, id) {
+  if (store.arcs?.unit === id) return update(store, { arcs: null });
+  const arcs = { unit: id, ranges: null };
+  update(store, { arcs });
+  const { scene } = store;
+  const { codex } = scene.units.find(unit => unit.id === id);
+  if (!charges(scene.codices[codex])) return undefined;
+  const order = { kind: 'charge', units: [id] };
+  const { units } = await engines.call(JSON.stringify({ ...scene, order, choices: [], ask: { only: ['units'] } }));
+  const ranges = units?.find(unit => unit.id === id)?.chargeRanges;
+  if (store.arcs === arcs && ranges) update(store, { arcs: { ...arcs, ranges } });
+  return undefined;
+}
+
+/** What is drawn of that; null while nobody asks, or the unit is gone. */
+export function arcsNow({ arcs, scene }, units) {
+  const unit = units.find(({ id }) => id === arcs?.unit);
+  if (!unit) return null;
+  const ranges = arcs.ranges?.map(far => [far, lengthText(scene, far)]);
+  return { id: unit.id, pose: unit.pose, shape: unit.shape, ranges };
+}
+
+/** A line on from each corner, the names of the sides, and the range ahead. */
+export function arcItems({ zoom }, { id, pose, shape, ranges }) {
+  const { width, depth } = shape;
+  const far = ranges ? ranges.at(-1)[0] : plain;
+  const corner = ([x, y], turn) => {
+    const from = local(pose, [(x * width) / 2, (y * depth) / 2]);
+    const points = [from, add(from, ahead(pose.facing + turn), far)];
+    return {
+      ...{ id: `arc:${id}:${turn}`, role: 'arc', kind: 'line', at: points[1], points },
+      ...{ stroke: 'ink', width: 1.25, dash: [2, 4], alpha: 0.8 },
+    };
+  };
+  const off = 26 / zoom;
+  const name = (side, [x, y]) => ({
+    ...{ id: `arc:${id}:${side}`, role: 'range', kind: 'label', at: local(pose, [x, y]) },
+    ...{ text: sideText(side), size: 12, weight: 600, fill: 'ink', halo: 'paper' },
+  });
+  return [
+    ...(ranges ? rangeItems({ id, pose, shape, ranges }) : []),
+    ...[corner([1, 1], 45), corner([1, -1], 135), corner([-1, -1], 225), corner([-1, 1], 315)],
+    name('front', [0, depth / 2 + off]),
+    name('right', [width / 2 + 1.5 * off, 0]),
+    name('rear', [0, -depth / 2 - off]),
+    name('left', [-width / 2 - 1.5 * off, 0]),
+  ];
+}
