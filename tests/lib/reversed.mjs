@@ -70,6 +70,7 @@ export const inOrder = {
   'tw-35-two-allies-then-two-enemies': asked,
   'tw-53-all-enemies-along-the-way': listed,
   'ninth-age ask-threats-after-a-charge': 'threats stand in the order of the units',
+  'ninth-age ask-threats-little-work': 'who comes first is asked first',
   'ninth-age ask-threats-of-charges': 'threats stand in the order of the units',
   'torn-world ask-threats-upon-a-large': 'threats stand in the order of the units',
 };

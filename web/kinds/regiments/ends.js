@@ -1,6 +1,7 @@
 // What became of a pursuer, and whose part of an answer is looked at: for the board, the map of outcomes and the checklist.
 import { say } from '../../text/text.js';
-import { askedNow, pursuerNow, pursuersOf, told } from './pursuit.js';
+import { waysOf } from '../../geometry/laid.js';
+import { askedNow, isOtherOrder, pursuerNow, pursuersOf, told } from './pursuit.js';
 import { orderedIn } from './regiment.js';
 import { sideText } from './telling.js';
 
@@ -43,9 +44,10 @@ export const isLookedAt = (band, { unit, index, end, places }) =>
 export function signsOf({ scene, reply, outcomeMap, mapOff }) {
   const has = kind => reply.trace.some(({ event }) => event === kind);
   return [
-    ...(has('pivoted') || has('met') ? ['start'] : []),
+    ...(has('met') || reply.trace.some(event => waysOf(event)?.length) ? ['start'] : []),
     ...(reply.trace.some(({ event, step }) => event === 'met' && step === 2) ? ['swept'] : []),
-    ...(reply.trace.some(({ wheel }) => wheel) ? ['wheel'] : []),
+    ...(has('wheeled') || reply.trace.some(({ wheel }) => wheel) ? ['wheel'] : []),
+    ...(isOtherOrder(scene) && reply.options.some(({ role, range }) => role === 'step' && range) ? ['most'] : []),
     ...(has('charged') ? ['contact'] : []),
     ...(has('backtracked') ? ['back'] : []),
     ...(askedNow(scene, reply) === 'heading' ? ['gap'] : []),
