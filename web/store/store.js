@@ -78,8 +78,8 @@ const setup = () => ({
   outcomeMap: /** @type {any} */ (null),
   /** Whether it is left off the board. */
   mapOff: false,
-  /** Whose arcs are drawn, and how far it charges at the least and at the most, once that is known. */
-  arcs: /** @type {{ unit: string, ranges: number[] | null }} */ (null),
+  /** Whose arcs are drawn, on which board, and how far it charges at the least and at the most, once that is known. */
+  arcs: /** @type {{ unit: string, board: any, ranges: number[] | null }} */ (null),
   /** What of it is looked at: whose, and which end of which band, or which place. */
   band: /** @type {{ unit: string, index?: number, end?: number, place?: string }} */ (null),
   /** How far the ghost that shows a found way has come, in moves; null when none is shown. */

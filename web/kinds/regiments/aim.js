@@ -15,7 +15,7 @@ export function aimOf(state) {
   const unit = unitOf(scene, id);
   if (!stands(to) || !unit) return null;
   const shape = inFiles(state, unit, to.files ?? unit.files);
-  return { id, pose: { at: to.at, facing: to.facing }, shape, legal: reply.verdict !== 'illegal', fixed: embedded };
+  return { id, pose: { at: to.at, facing: to.facing }, shape, legal: reply?.verdict !== 'illegal', fixed: embedded };
 }
 
 const handleOff = 28; // pixels before the front

@@ -12,8 +12,8 @@ const plain = 8; // inches that its arcs are drawn where nobody says how fast it
 
 /** Draws the arcs of a unit, or no longer. A charge order of it alone says how far it charges. @param {Store} store @param {string} id */
 export async function switchArcs(store, id) {
-  if (store.arcs?.unit === id) return update(store, { arcs: null });
-  const arcs = { unit: id, ranges: null };
+  if (store.arcs?.unit === id && store.arcs.board === store.board) return update(store, { arcs: null });
+  const arcs = { unit: id, board: store.board, ranges: null };
   update(store, { arcs });
   const { scene } = store;
   const { codex } = scene.units.find(unit => unit.id === id);
@@ -26,8 +26,8 @@ export async function switchArcs(store, id) {
 }
 
 /** What is drawn of that; null while nobody asks, or the unit is gone. */
-export function arcsNow({ arcs, scene }, units) {
-  const unit = units.find(({ id }) => id === arcs?.unit);
+export function arcsNow({ arcs, board, scene }, units) {
+  const unit = arcs?.board === board && units.find(({ id }) => id === arcs.unit);
   if (!unit) return null;
   const ranges = arcs.ranges?.map(far => [far, lengthText(scene, far)]);
   return { id: unit.id, pose: unit.pose, shape: unit.shape, ranges };

@@ -112,7 +112,7 @@ function inFrame({ at, facing }, place) {
 /** How far a choice goes: in degrees or in inches. @param {string} key */
 export const amountText = (scene, key, by) => (isTurned(key) ? `${number(by, 2)}°` : lengthText(scene, by));
 
-const previewed = { only: ['trace', 'units', 'options', 'barred'] };
+const previewed = { only: ['trace', 'units', 'barred'] };
 
 /** The step that is looked at, as it would be made, and whether the unit may end there. @param {Store} store */
 export function lookedAtStep(store, { scene, reply, hot }, units) {
