@@ -117,13 +117,14 @@ static bool is_settled(const UmScene *s, const T9State *st) {
     if (t9_is_manoeuvre(s)) return true;
     for (int i = 0; i < s->unit_count; i++) {
         const UmPose was = t9_scene(s)->units[i].pose, is = t9_pose(s, st, i);
-        if (!t9_is_there(s, st, i) || um_distance(was.at, is.at) > 0 || um_distance(was.front, is.front) > 0) return false;
+        if (!t9_is_there(s, st, i) || um_distance(was.at, is.at) > 0 || um_distance(was.front, is.front) > 0)
+            return false;
     }
     return true;
 }
 
-// In its own next Player Turn: what it did in the one before is no longer counted. What happens in a combat, in a charge
-// or to who flees is to be kept first: who fights then hangs on it.
+// In its own next Player Turn: what it did in the one before is no longer counted. What happens in a combat, in a
+// charge or to who flees is to be kept first: who fights then hangs on it.
 UM_SELDOM UmAskable t9_walk_charging(const UmScene *s, const UmState *state, int unit, UmArena *arena, UmScene *next) {
     const T9State *st = t9_state_of(state);
     if (!t9_is_there(s, st, unit) || t9_scene(s)->units[unit].fled) return UM_IS_GONE;
