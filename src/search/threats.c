@@ -131,7 +131,6 @@ void um_threats(const UmScene *s, const UmState *state, UmWalkSetup setup, UmThr
                 void *context) {
     bool *mine = calloc((size_t)s->unit_count + 1, sizeof *mine);
     UM_ASSERT(mine != NULL);
-    for (int i = 0; i < s->unit_count * s->unit_count; i++) threats[i] = UM_NO_THREAT;
     for (int i = 0; i < s->unit_count; i++) mine[i] = s->teams[s->units[i].owner] == s->teams[s->active];
     if (s->game->charging) ask_chargers(s, state, mine, setup.work, threats, tell, context);
     else look_finer(s, state, mine, setup, threats);

@@ -14,7 +14,7 @@ typedef enum UmThreat {
 // Of a charge that an enemy may declare on a unit: the option of its own order that says so.
 typedef void (*UmTellCharge)(void *context, int unit, int enemy, const UmOption *option);
 
-// threats[unit * unit_count + enemy] for every pair of units of the scene; room for all of them. Each enemy is ordered
+// threats[unit * unit_count + enemy] for every pair of units of the scene, UM_NO_THREAT so far. Each enemy is ordered
 // by itself on the table as the state leaves it. setup.work is for all of them, in equal shares; tried ever finer, the
 // last time at setup.resolution. Where units charge, each enemy is asked once whom it may charge, and `tell` is called
 // for each of those.
