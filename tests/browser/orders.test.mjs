@@ -85,7 +85,7 @@ describe('orders of The 9th Age', { skip }, () => {
     const [body, most] = [await item(page, 'unit:A'), await item(page, 'most-front:forward')];
     return (body.screen[1] - most.screen[1]) / (most.at[1] - body.at[1]);
   };
-  async function dragged(drag, page, from, to, look = async () => (await item(page, 'step:text')).text) {
+  async function dragged(drag, page, from, to, look = async () => (await item(page, 'look:text')).text) {
     const [zoom, body] = [await zoomOf(page), await item(page, 'unit:A')];
     const [dx, dy] = [from[0] - body.at[0], from[1] - body.at[1]];
     const start = [body.screen[0] + dx * zoom, body.screen[1] - dy * zoom];
@@ -145,13 +145,13 @@ describe('orders of The 9th Age', { skip }, () => {
     const before = await pixel();
     assert.deepEqual(await dragged(dragByTouch, page, [20, 20], [20, 26], pixel), before);
     assert.deepEqual(await keys(page), ['forward']);
-    const step = async () => (await item(page, 'step')) ?? null;
+    const step = async () => (await item(page, 'look')) ?? null;
     assert.equal(await dragged(dragByTouch, page, await unit(page), [20, 26.1], step), null);
     assert.deepEqual(await keys(page), ['forward']);
     await page.context().close();
   });
 
-  it('turns an advance by its ring, and reaches every heading by the slider', async () => {
+  it('turns an advance by its ring, and to any heading by the field', async () => {
     const { choices: _, ...advance } = scene('t9-t23-advance-pivot-and-ahead');
     const page = await open({ ...advance, choices: [] });
     const { screen: handle } = await item(page, 'heading');
@@ -168,7 +168,7 @@ describe('orders of The 9th Age', { skip }, () => {
   });
 
   it('shows where a reform would come to, and lets it be dragged and turned there', async () => {
-    // T9-77: a corner at most twice its 2 inches off the nearest one; T9-77 again: its centre at most 1 inch.
+    // T9-75: a corner ends at most twice its 2 inches off the nearest one. T9-77: its centre at most 1 inch off.
     const page = await open(scene('t9-77-a-model-too-far'));
     const aim = async () => (await request(page)).order.to;
     assert.equal((await item(page, 'aim')).role, 'refused');
@@ -232,7 +232,13 @@ describe('orders of The 9th Age', { skip }, () => {
     const width = ({ points }) => Math.abs(points[0][0] - points[1][0]);
     assert.ok(Math.abs(width(await item(page, 'unit:A')) - 4) < 1e-9, '4 files of an inch');
     assert.ok(Math.abs(width(await item(page, 'start:A')) - 5) < 1e-9, 'it had 5');
-    await page.context().close();
+    // Skirmishers are 12.5 mm apart: four of an inch in a row.
+    const loose = await open(scene('t9-96-reforms-with-gaps'));
+    for (const id of ['unit:A', 'aim']) {
+      const off = width(await item(loose, id)) - (4 + (3 * 12.5) / 25.4);
+      assert.ok(Math.abs(off) < 1e-9, `${id}: off by ${off}`);
+    }
+    await Promise.all([page, loose].map(each => each.context().close()));
   });
 
   it('complains of nothing', () => assert.deepEqual(site.complaints, []));

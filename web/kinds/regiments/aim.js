@@ -1,9 +1,10 @@
 // Where an order sets its unit down anew: a reform. A finger moves that place, and turns it.
-import { add, local, minus } from '../../geometry/poses.js';
+import { add, minus } from '../../geometry/poses.js';
 import { letGo } from '../../play/carrying.js';
 import { edit } from '../../play/playing.js';
 import { here } from '../../play/session.js';
-import { outlineOf } from './marks.js';
+import { handleItems } from './choice-items.js';
+import { frontLine, outlineOf } from './marks.js';
 import { inFiles, stands, unitOf } from './regiment.js';
 
 /** @import { Store } from '../../store/store.js' */
@@ -18,13 +19,8 @@ export function aimOf(state) {
   return { id, pose: { at: to.at, facing: to.facing }, shape, legal: reply?.verdict !== 'illegal', fixed: embedded };
 }
 
-const handleOff = 28; // pixels before the front
-
-export function aimItems({ zoom }, { id, pose, shape, legal, fixed }) {
+export function aimItems(view, { id, pose, shape, legal, fixed }) {
   const colour = legal ? 'choose' : 'contact';
-  const front = [-1, 1].map(side => local(pose, [(side * shape.width) / 2, shape.depth / 2]));
-  const handle = local(pose, [0, shape.depth / 2 + handleOff / zoom]);
-  const stem = [local(pose, [0, shape.depth / 2]), local(pose, [0, shape.depth / 2 + (handleOff - 13) / zoom])];
   const outline = outlineOf('aim', legal ? 'aim' : 'refused', pose, shape);
   return [
     {
@@ -32,16 +28,8 @@ export function aimItems({ zoom }, { id, pose, shape, legal, fixed }) {
       ...(legal ? {} : { fill: colour, fillAlpha: 0.14 }),
       ...(fixed ? {} : { hit: { what: 'aim', id } }),
     },
-    { id: 'aim:front', role: 'aim', kind: 'line', at: front[0], points: front, stroke: colour, width: 4 },
-    ...(fixed
-      ? []
-      : [
-          { id: 'aim:stem', role: 'aim', kind: 'line', at: handle, points: stem, stroke: colour, width: 2 },
-          {
-            ...{ id: 'aim:handle', role: 'handle', kind: 'chip', at: handle, text: '↻', radius: 14, fill: colour },
-            ...{ ink: legal ? 'on-choose' : 'on-contact', hit: { what: 'aim-turn', id } },
-          },
-        ]),
+    frontLine('aim:front', 'aim', pose, shape, colour, 4),
+    ...(fixed ? [] : handleItems(view, { pose, shape }, { what: 'aim-turn', id }, 'aim:handle', colour)),
   ];
 }
 

@@ -4,7 +4,7 @@ import { argumentOf } from '../../engine/verbs.js';
 import { lengthText } from '../../play/lengths.js';
 import { ask, standing } from '../../play/session.js';
 import { say } from '../../text/text.js';
-import { outlineOf } from './marks.js';
+import { frontLine, outlineOf } from './marks.js';
 import { told } from './pursuit.js';
 import { sideText } from './telling.js';
 
@@ -106,13 +106,7 @@ function endOfCharge(store, choices, id) {
   return null;
 }
 
-export function chargeEndItems({ key, pose, shape }) {
-  const front = [-1, 1].map(side => local(pose, [(side * shape.width) / 2, shape.depth / 2]));
-  return [
-    outlineOf(`charge-end:${key}`, 'charge-end', pose, shape, { stroke: 'choose', fill: 'choose', fillAlpha: 0.12 }),
-    {
-      ...{ id: `charge-end-front:${key}`, role: 'charge-end', kind: 'line', at: front[0], points: front },
-      ...{ stroke: 'choose', width: 3 },
-    },
-  ];
-}
+export const chargeEndItems = ({ key, pose, shape }) => [
+  outlineOf(`charge-end:${key}`, 'charge-end', pose, shape, { stroke: 'choose', fill: 'choose', fillAlpha: 0.12 }),
+  frontLine(`charge-end-front:${key}`, 'charge-end', pose, shape, 'choose', 3),
+];

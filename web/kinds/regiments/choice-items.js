@@ -1,7 +1,7 @@
 // What is tapped or dragged on the board of a pursuit: places, headings, the arrow of the flight, the handle of the form.
 import { add, ahead, local } from '../../geometry/poses.js';
 import { number } from '../../text/numerals.js';
-import { arcOf, outlineOf } from './marks.js';
+import { arcOf, frontLine, outlineOf } from './marks.js';
 import { turnTo } from './ways.js';
 
 export function placeItems({ key, pose, shape, hot }) {
@@ -16,16 +16,7 @@ export function placeItems({ key, pose, shape, hot }) {
       dash: hot ? undefined : [6, 4],
       hit: { what: 'option', key },
     },
-    {
-      id: `ghost-front:${key}`,
-      role: 'ghost-front',
-      kind: 'line',
-      at: local(pose, [0, shape.depth / 2]),
-      points: [local(pose, [-shape.width / 2, shape.depth / 2]), local(pose, [shape.width / 2, shape.depth / 2])],
-      stroke: 'choose',
-      width: 4,
-      alpha: 0.8,
-    },
+    { ...frontLine(`ghost-front:${key}`, 'ghost-front', pose, shape, 'choose', 4), alpha: 0.8 },
   ];
 }
 
@@ -172,21 +163,13 @@ export function arrowItems({ zoom }, { at, facing, from, handle, label }) {
   ];
 }
 
-export function handleItems({ zoom }, unit) {
-  const near = local(unit.pose, [0, unit.shape.depth / 2]);
-  const far = local(unit.pose, [0, unit.shape.depth / 2 + 28 / zoom]);
+/** What turns a regiment, before its front: of the position's form, or of the place that an order names. */
+export function handleItems({ zoom }, { pose, shape }, hit, id = 'handle', colour = 'choose') {
+  const near = local(pose, [0, shape.depth / 2]);
+  const far = local(pose, [0, shape.depth / 2 + 28 / zoom]);
+  const chip = { role: 'handle', kind: 'chip', at: far, text: '↻', radius: 14, fill: colour, ink: `on-${colour}` };
   return [
-    { id: 'handle:stem', role: 'handle', kind: 'line', at: near, points: [near, far], stroke: 'choose', width: 2 },
-    {
-      id: 'handle',
-      role: 'handle',
-      kind: 'chip',
-      at: far,
-      text: '↻',
-      radius: 14,
-      fill: 'choose',
-      ink: 'on-choose',
-      hit: { what: 'handle', id: unit.id },
-    },
+    { id: `${id}:stem`, role: 'handle', kind: 'line', at: near, points: [near, far], stroke: colour, width: 2 },
+    { ...chip, id, hit },
   ];
 }

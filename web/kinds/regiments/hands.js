@@ -10,6 +10,7 @@ import { update } from '../../store/store.js';
 import { argumentOf } from '../../engine/verbs.js';
 import { caughtBy, pivoting, refusedAt } from './heading.js';
 import { aimOf, grabAim, grabAimTurn } from './aim.js';
+import { dragToChoose } from './drag.js';
 import { grabToMove } from './manoeuvre.js';
 import { askedNow, pursuerNow, told } from './pursuit.js';
 import { refusalOf } from './refusal.js';
@@ -31,7 +32,7 @@ function wholeFacing(way) {
 // A drag of what can be turned; null for anything else.
 /** @param {Store} store @param {any} what @param {(at: number[]) => number[]} placed @param {any} camera */
 export function grabRegiment(store, what, placed, camera) {
-  if (['pursued', 'aim', 'aim-turn'].includes(what?.what) && store.embedded) return null;
+  if (what?.what === 'pursued' && store.embedded) return null;
   if (what?.what === 'aim-turn') return grabAimTurn(store, placed, wholeFacing);
   if (what?.what === 'pursued') return grabArrow(store, placed, camera);
   return what?.what === 'heading' ? grabHeading(store, placed) : null;
@@ -42,7 +43,7 @@ export function tapRegiment(store, what) {
   if (what.what === 'band') update(store, { band: what.band });
   else if (what.what === 'pursued' && store.embedded) return false;
   else if (what.what === 'pursued') goToField(store, '/order/pursued/facing');
-  else if (['aim', 'aim-turn'].includes(what.what)) goToField(store, '/order/to/at/0');
+  else if (what.what.startsWith('aim')) goToField(store, '/order/to/at/0');
   else if (what.what === 'heading') /** @type {HTMLElement} */ (document.querySelector('.turn-form input'))?.focus();
   else return false;
   return true;
@@ -109,24 +110,12 @@ function grabAmong(store, { place, placed, camera }, id) {
   const turn = (end, finger) => Math.abs(turnTo(end.facing, headingOf(minus(finger, at))));
   const differ = ends.some(({ end }) => off(end, ends[0].end.at) > 1e-6);
   const worth = differ ? off : turn;
-  let key = null;
-  return {
-    move(now) {
-      if (!store.dragging) update(store, { dragging: true, selected: id, notice: '' });
-      const way = minus(placed(now), place);
-      const finger = differ ? placed(now) : add(at, way);
-      const [nearest] = ends.toSorted((a, b) => worth(a.end, finger) - worth(b.end, finger));
-      key = leaves(way, camera.zoom) ? (nearest?.key ?? null) : null;
-      preview(store, key && { key });
-    },
-    end() {
-      update(store, { dragging: false });
-      if (key) choose(store, key);
-    },
-    cancel() {
-      if (store.dragging) update(store, { dragging: false, hot: null });
-    },
-  };
+  return dragToChoose(store, id, now => {
+    const way = minus(placed(now), place);
+    const finger = differ ? placed(now) : add(at, way);
+    const [nearest] = ends.toSorted((a, b) => worth(a.end, finger) - worth(b.end, finger));
+    return nearest && leaves(way, camera.zoom) ? { key: nearest.key } : null;
+  });
 }
 
 // Who is asked whether it goes on does so, where it is not let go of where it stands.
@@ -135,21 +124,7 @@ function grabNext(store, { place, placed, camera }, id) {
   const asked = askedNow(store.scene, store.reply) === 'who';
   const { key } = (asked && store.reply.options.find(option => argumentOf(option.key) === id)) || {};
   if (!key) return null;
-  let goes = false;
-  return {
-    move(now) {
-      if (!store.dragging) update(store, { dragging: true, selected: id, notice: '' });
-      goes = leaves(minus(placed(now), place), camera.zoom);
-      preview(store, goes ? { key } : null);
-    },
-    end() {
-      update(store, { dragging: false });
-      if (goes) choose(store, key);
-    },
-    cancel() {
-      if (store.dragging) update(store, { dragging: false, hot: null });
-    },
-  };
+  return dragToChoose(store, id, now => (leaves(minus(placed(now), place), camera.zoom) ? { key } : null));
 }
 
 /** @param {Store} store */

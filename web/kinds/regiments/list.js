@@ -62,7 +62,7 @@ function everything(view) {
     ...(view.search ? searchItems(view.search, view.zoom) : []),
     ...(view.aim ? aimItems(view, view.aim) : []),
     ...(view.arrow ? arrowItems(view, view.arrow) : []),
-    ...(view.turned ? handleItems(view, view.turned) : []),
+    ...(view.turned ? handleItems(view, view.turned, { what: 'handle', id: view.turned.id }) : []),
   ];
 }
 

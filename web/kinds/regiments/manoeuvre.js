@@ -5,11 +5,10 @@ import { waysOf } from '../../geometry/laid.js';
 import { leaves } from '../../board/pointing.js';
 import { lengthText } from '../../play/lengths.js';
 import { choiceAt, outcomes } from '../../play/outcomes.js';
-import { choose, preview } from '../../play/playing.js';
 import { lookAt, standing } from '../../play/session.js';
-import { update } from '../../store/store.js';
 import { number, say } from '../../text/text.js';
-import { outlineOf } from './marks.js';
+import { dragToChoose } from './drag.js';
+import { frontLine, outlineOf } from './marks.js';
 import { isHeading, isOtherOrder, told } from './pursuit.js';
 import { shapeNow, unitOf } from './regiment.js';
 import { moveItems } from './way-items.js';
@@ -57,22 +56,17 @@ const slack = 4;
 /**
  * The choice that brings what is held nearest to the finger: whole degrees, tenths of an inch, or the stop beside it.
  * Where a step straight ahead does nearly as well as a wheel, it is that.
- * @param {ReturnType<typeof stepsNow>} steps @param {number[]} held in the unit's own frame @param {number[]} finger
+ * @param {ReturnType<typeof stepsNow>} steps at least one @param {number[]} held in the unit's own frame @param {number[]} finger
  */
 export function stepTo(steps, held, finger, zoom) {
-  const found = steps
-    .map(step => ({ step, ...nearest(step, held, finger) }))
-    .sort((a, b) => a.off + (a.step.turned ? slack / zoom : 0) - b.off - (b.step.turned ? slack / zoom : 0))[0];
-  if (!found) return null;
+  const worth = ({ step, off }) => off + (step.turned ? slack / zoom : 0);
+  const [found] = steps.map(step => ({ step, ...nearest(step, held, finger) })).sort((a, b) => worth(a) - worth(b));
   const { step, share } = found;
   const { key, way, most, range, previews, turned } = step;
-  const placeAt = by => local(way.along(by / most), held);
-  const by = share * most;
-  const isNear = stop => Math.hypot(...minus(placeAt(stop), placeAt(by))) * zoom < stopPixels;
-  const stop = previews.map(({ first }) => first).find(isNear);
+  const placeAt = part => local(way.along(part), held);
+  const isNear = ({ first }) => Math.hypot(...minus(placeAt(first / most), placeAt(share))) * zoom < stopPixels;
   const grain = turned ? 1 : 10;
-  const free = Math.min(range.hi, Math.round(by * grain) / grain);
-  const chosen = stop ?? free;
+  const chosen = previews.find(isNear)?.first ?? Math.min(range.hi, Math.round(share * most * grain) / grain);
   return chosen > range.lo ? choiceAt(previews, key, chosen) : null;
 }
 
@@ -85,22 +79,10 @@ export function grabToMove(store, { place, placed, camera }, id) {
   const pose = told(store.reply, id);
   if (!steps.length || store.scene.order.unit !== id) return null;
   const held = inFrame(pose, place);
-  let choice = null;
-  return {
-    move(now) {
-      if (!store.dragging) update(store, { dragging: true, selected: id, notice: '' });
-      const finger = placed(now);
-      choice = leaves(minus(finger, place), camera.zoom) ? stepTo(steps, held, finger, camera.zoom) : null;
-      preview(store, choice);
-    },
-    end() {
-      update(store, { dragging: false });
-      if (choice) choose(store, choice.key, choice.by);
-    },
-    cancel() {
-      if (store.dragging) update(store, { dragging: false, hot: null });
-    },
-  };
+  return dragToChoose(store, id, now => {
+    const finger = placed(now);
+    return leaves(minus(finger, place), camera.zoom) ? stepTo(steps, held, finger, camera.zoom) : null;
+  });
 }
 
 // A place of the table in the unit's own frame: x to its right, y ahead.
@@ -136,14 +118,13 @@ export function lookedAtStep(store, { scene, reply, hot }, units) {
 
 export function lookedAtItems({ zoom }, { moves, shape, pose, ends, text }) {
   const colour = ends ? 'choose' : 'contact';
-  const front = [-1, 1].map(side => local(pose, [(side * shape.width) / 2, shape.depth / 2]));
-  const outline = outlineOf('step', ends ? 'preview' : 'refused', pose, shape);
+  const outline = outlineOf('look', ends ? 'preview' : 'refused', pose, shape);
   return [
-    ...moves.flatMap((move, i) => moveItems({ id: `step:${i}`, move, shape, zoom, alpha: 1, last: true, main: true })),
+    ...moves.flatMap((move, i) => moveItems({ id: `look:${i}`, move, shape, zoom, alpha: 1, last: true, main: true })),
     { ...outline, alpha: 1, stroke: colour, fill: colour, fillAlpha: 0.2, width: 2, dash: undefined },
-    { id: 'step:front', role: 'preview', kind: 'line', at: front[0], points: front, stroke: colour, width: 4 },
+    frontLine('look:front', 'preview', pose, shape, colour, 4),
     {
-      ...{ id: 'step:text', role: 'range', kind: 'label', at: local(pose, [0, -shape.depth / 2 - 14 / zoom]) },
+      ...{ id: 'look:text', role: 'range', kind: 'label', at: local(pose, [0, -shape.depth / 2 - 14 / zoom]) },
       ...{ text, size: 13, weight: 600, fill: colour, halo: 'paper' },
     },
   ];
@@ -153,10 +134,9 @@ export function lookedAtItems({ zoom }, { moves, shape, pose, ends, text }) {
 export function stepItems({ key, way, turned, shape }) {
   if (!turned) {
     const { to } = way;
-    const front = [-1, 1].map(side => local(to, [(side * shape.width) / 2, shape.depth / 2]));
     return [
       outlineOf(`most:${key}`, 'most', to, shape, { stroke: 'choose', dash: [6, 4] }),
-      { id: `most-front:${key}`, role: 'most', kind: 'line', at: front[0], points: front, stroke: 'choose', width: 2 },
+      frontLine(`most-front:${key}`, 'most', to, shape, 'choose', 2),
     ];
   }
   const corner = [(-Math.sign(way.turn) * shape.width) / 2, shape.depth / 2];

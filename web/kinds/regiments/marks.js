@@ -1,5 +1,5 @@
 // Outlines and arcs that several parts of the board of a pursuit are drawn with.
-import { add, ahead, corners } from '../../geometry/poses.js';
+import { add, ahead, corners, locals } from '../../geometry/poses.js';
 
 /** Where a regiment stood or would stand: dashed unless said otherwise. */
 export const outlineOf = (id, role, pose, shape, more = {}) => ({
@@ -16,6 +16,15 @@ export const outlineOf = (id, role, pose, shape, more = {}) => ({
   },
   ...more,
 });
+
+/** The front of a regiment, as a line of this colour. */
+export function frontLine(id, role, pose, { width, depth }, stroke, thick) {
+  const points = locals(pose, [
+    [-width / 2, depth / 2],
+    [width / 2, depth / 2],
+  ]);
+  return { id, role, kind: 'line', at: points[0], points, stroke, width: thick };
+}
 
 /** From a heading on so many degrees clockwise; arcs of the display list run from the east, counter-clockwise. */
 export const arcOf = (at, radius, heading, turn) => ({

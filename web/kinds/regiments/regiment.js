@@ -19,13 +19,17 @@ export const orderedIn = ({ order }) =>
 export function inFiles(state, unit, files) {
   const shape = shapeOf(state, unit);
   if (!(files > 0) || !shape.files || files === shape.files) return shape;
-  const models = state.scene.codices?.[unit.codex]?.models ?? shape.files * shape.ranks;
+  const { base, models = shape.files * shape.ranks } = state.scene.codices?.[unit.codex] ?? {};
+  if (!Array.isArray(base)) return shape;
   const ranks = Math.ceil(models / files);
-  return {
-    ...{ ...shape, files, ranks },
-    ...{ width: (shape.width / shape.files) * files, depth: (shape.depth / shape.ranks) * ranks },
-  };
+  const [wide, deep] = base.map(side => side / millimetres);
+  // Between models as the engine's shape of the codex has it; one model alone has none.
+  const room = shape.width - shape.files * wide + shape.depth - shape.ranks * deep;
+  const gap = room / (shape.files + shape.ranks - 2 || 1);
+  return { ...shape, files, ranks, width: files * (wide + gap) - gap, depth: ranks * (deep + gap) - gap };
 }
+
+const millimetres = 25.4; // to the inch
 
 /** The shape of a unit as it stands now, in the position that is edited or in the reply. */
 export const shapeNow = (state, unit) =>

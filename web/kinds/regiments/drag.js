@@ -1,0 +1,27 @@
+// A drag that looks at one choice after the other, and makes the last one when the finger lets go.
+import { choose, preview } from '../../play/playing.js';
+import { update } from '../../store/store.js';
+
+/** @import { Store } from '../../store/store.js' */
+
+/**
+ * @param {Store} store @param {string} id the unit that is dragged
+ * @param {(now: any) => import('../../types').Choice | null} choiceAt what the finger means where it is now
+ */
+export function dragToChoose(store, id, choiceAt) {
+  let choice = null;
+  return {
+    move(now) {
+      if (!store.dragging) update(store, { dragging: true, selected: id, notice: '' });
+      choice = choiceAt(now);
+      preview(store, choice);
+    },
+    end() {
+      update(store, { dragging: false });
+      if (choice) choose(store, choice.key, choice.by);
+    },
+    cancel() {
+      if (store.dragging) update(store, { dragging: false, hot: null });
+    },
+  };
+}
