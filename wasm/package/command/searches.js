@@ -56,11 +56,15 @@ const envelope = (words, found) => [
 
 const threats = rows => [
   ...['', 'Who could be touched'],
-  ...rows.map(({ unit, by, unknown }) => {
+  ...rows.flatMap(({ unit, by, unknown, charges }) => {
     const known = listOf(by).length ? `by ${by.join(', ')}` : 'by nobody';
-    return `  ${unit}: ${known}${listOf(unknown).length ? `; not known of ${unknown.join(', ')}` : ''}`;
+    const untold = listOf(unknown).length ? `; not known of ${unknown.join(', ')}` : '';
+    return [`  ${unit}: ${known}${untold}`, ...listOf(charges).map(chargeLine)];
   }),
 ];
+
+const chargeLine = ({ unit, facing, distance, weight: [reach, all] }) =>
+  `    ${unit} charges its ${facing}, ${number(distance)} away: ${number(reach)} of ${number(all)} throws reach it`;
 
 const isGone = unit => !Array.isArray(unit?.at);
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
