@@ -195,7 +195,7 @@ static bool read_units(UmReader *r, const cJSON *root, const UmScene *scene, AnS
         um_leave(r);
     }
     um_leave(r);
-    return reserves == 0 || an_check_reserves(r, scene, an);
+    return reserves == 0 || an_check_reserves(r, root, scene, an);
 }
 
 // --- sides, card and order

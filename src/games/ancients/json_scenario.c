@@ -205,7 +205,14 @@ UM_SELDOM bool an_refuse_waiting(UmReader *r, int unit) {
     return um_refuse(r, UM_ERROR_MISSING_KEY, UM_SAYS_KEY_MISSING);
 }
 
-UM_SELDOM bool an_check_reserves(UmReader *r, const UmScene *scene, const AnScene *an) {
+// Refuses at the first of "scenario", its "reserves" and the player's own that is not there.
+static UM_SELDOM bool refuse_reserve(UmReader *r, const cJSON *root, const char *player) {
+    const char *const path[] = {"scenario", "reserves", player};
+    for (int i = 0; i < 3 && (root = um_member(r, root, path[i])) != NULL; i++) um_enter_key(r, path[i]);
+    return false;
+}
+
+UM_SELDOM bool an_check_reserves(UmReader *r, const cJSON *root, const UmScene *scene, const AnScene *an) {
     int count = 0;
     for (int i = 0; i < scene->unit_count; i++) {
         int owner = scene->units[i].owner;
@@ -216,11 +223,8 @@ UM_SELDOM bool an_check_reserves(UmReader *r, const UmScene *scene, const AnScen
             return um_refuse_with(r, UM_ERROR_TOO_MANY, UM_SAYS_MANY_UNITS,
                                   UM_VALUES(um_numeral("most", AN_MOST_RESERVES)));
         }
-        if (an->waiting[i] != AN_IN_RESERVE || an_reserve_cards(an, owner) != 0) continue;
-        um_enter_key(r, "scenario");
-        um_enter_key(r, "reserves");
-        um_enter_key(r, scene->players[owner]);
-        return um_refuse(r, UM_ERROR_MISSING_KEY, UM_SAYS_KEY_MISSING);
+        if (an->waiting[i] == AN_IN_RESERVE && an_reserve_cards(an, owner) == 0)
+            return refuse_reserve(r, root, scene->players[owner]);
     }
     return true;
 }

@@ -12,7 +12,7 @@ bool an_read_scenario(UmReader *reader, const cJSON *root, const UmScene *scene,
 // `waiting` and `cameOn` of a unit, at its entry.
 bool an_read_waiting(UmReader *reader, const cJSON *unit, const UmScene *scene, int index, uint8_t *waiting);
 // Whether the scenario says of everybody who waits in reserve where he comes on. At the request.
-bool an_check_reserves(UmReader *reader, const UmScene *scene, const AnScene *an);
+bool an_check_reserves(UmReader *reader, const cJSON *root, const UmScene *scene, const AnScene *an);
 // Of an order that names somebody who is not on the board yet, at the order.
 bool an_refuse_waiting(UmReader *reader, int unit);
 // A player of this name; what is wrong with the name otherwise.
