@@ -46,6 +46,17 @@ export function gapOf(a, b) {
   );
 }
 
+// The two are nearer than so much. Where the boxes about them are further apart nothing else is measured.
+function areNearer(a, b, limit) {
+  for (const k of [0, 1]) {
+    let [from, to, its, beyond] = [Infinity, -Infinity, Infinity, -Infinity];
+    for (const p of a) [from, to] = [Math.min(from, p[k]), Math.max(to, p[k])];
+    for (const p of b) [its, beyond] = [Math.min(its, p[k]), Math.max(beyond, p[k])];
+    if (its - to >= limit || from - beyond >= limit) return false;
+  }
+  return gapOf(a, b) < limit;
+}
+
 /** The side of the target in whose arc the middle of the front lies. */
 export function sideOf(charger, target) {
   const front = add(charger.at, scale(headingOf(charger.facing), charger.depth / 2));
@@ -61,8 +72,8 @@ export function sideOf(charger, target) {
 export function sees(charger, target, others, samples = 40) {
   const h = headingOf(charger.facing);
   const [left, right] = cornersOf(charger);
-  const its = cornersOf(target);
-  const points = sidesOf(its).flatMap(([a, b]) =>
+  const obstacles = others.map(cornersOf);
+  const points = sidesOf(cornersOf(target)).flatMap(([a, b]) =>
     Array.from({ length: samples }, (_, i) => add(a, scale(sub(b, a), i / samples))),
   );
   for (let i = 0; i <= samples; i++) {
@@ -70,7 +81,7 @@ export function sees(charger, target, others, samples = 40) {
     for (const point of points) {
       const to = sub(point, eye);
       if (dot(to, h) <= 0 || Math.abs(cross(to, h)) > dot(to, h)) continue;
-      if (others.every(other => gapOf([eye, point], cornersOf(other)) > 1e-6)) return true;
+      if (!obstacles.some(obstacle => areNearer([eye, point], obstacle, 1e-6))) return true;
     }
   }
   return false;
@@ -133,7 +144,7 @@ function fits(charger, target, facing, at, others, table) {
   const h = scale(facing.out, -1);
   const degrees = Math.atan2(h[0], h[1]) / TAU;
   const corners = cornersOf({ ...charger, at: centre, facing: degrees });
-  return onTable(corners, table) && others.every(other => gapOf(corners, cornersOf(other)) >= GAP);
+  return onTable(corners, table) && !others.some(other => areNearer(corners, cornersOf(other), GAP));
 }
 
 /** Models of the target and of the charger that touch, corners counting or not. */
@@ -178,8 +189,8 @@ function isWheelFree(charger, ahead, degrees, its, obstacles, table) {
   const parts = Math.max(1, Math.ceil(Math.abs(degrees) / 2));
   for (let i = 0; i <= parts; i++) {
     const front = frontAfter(charger, ahead, (degrees * i) / parts || 0);
-    if (!onTable(front, table) || gapOf(front, its) < (i === 0 ? -1 : 1e-9)) return false;
-    if (obstacles.some(o => gapOf(front, o) < GAP)) return false;
+    if (!onTable(front, table) || (i > 0 && areNearer(front, its, 1e-9))) return false;
+    if (obstacles.some(obstacle => areNearer(front, obstacle, GAP))) return false;
   }
   return true;
 }
