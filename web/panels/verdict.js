@@ -6,7 +6,6 @@ import { kindOf } from '../play/systems.js';
 import { choiceText, keyText } from '../play/choice-text.js';
 import { noteOf, titleOf } from '../text/scene-text.js';
 import { clauseOf, errorText, eventText, number, reasonText, rulingText, say, term } from '../text/text.js';
-import { turnKey } from '../engine/turn-keys.js';
 import { argumentOf, roleOf } from '../engine/verbs.js';
 import {
   answerOf,
@@ -38,6 +37,8 @@ export const added = {
   anyway: null,
   /** Leads to a ruling among the others; where it never is there, it is told in the verdict itself. @type {((store: Store, id: string) => unknown) | null} */
   leadTo: null,
+  /** What keeps its room and its focus while it changes (verdict-room.js). @type {typeof import('./verdict-room.js').room | null} */
+  room: null,
 };
 
 // Neither chosen nor told anything so far.
@@ -87,22 +88,16 @@ export class Verdict extends VerdictPanel {
     super();
     /** Those that stood when it was drawn last: a clause that was opened closes with the next ones, unless these hang on it too. */
     this.choices = /** @type {import('../types').Choice[]} */ (null);
-    /** What the clause was opened by. @type {HTMLElement | null} */
-    this.opener = null;
   }
 
-  // A preview from the panel must not push what is under the pointer away: its verdict keeps to the room there was.
   willUpdate() {
-    const { store } = this;
-    const looking = Boolean(store.hot) && !store.dragging && store.hot.key !== turnKey(store.turning);
-    if (!looking) this.style.height = '';
-    else if (!this.style.height && this.hasUpdated) this.style.height = `${this.offsetHeight}px`;
+    added.room?.keep(this);
   }
 
   updated() {
     const { store } = this;
     super.updated();
-    this.cutWhole();
+    added.room?.cutWhole(this);
     const { choices, reply } = store;
     const isNew = choices !== this.choices;
     this.choices = choices;
@@ -113,34 +108,11 @@ export class Verdict extends VerdictPanel {
     if (!isCited) this.toggle(this.opened);
   }
 
-  // Where the room ends no line is cut through.
-  cutWhole() {
-    for (const each of this.querySelectorAll('[data-cut]')) each.removeAttribute('data-cut');
-    if (!this.style.height) return;
-    const { bottom } = this.getBoundingClientRect();
-    for (const each of /** @type {NodeListOf<HTMLElement>} */ (this.querySelectorAll('p, li, .deciding span'))) {
-      const box = each.getBoundingClientRect();
-      if (box.top >= bottom || box.bottom <= bottom + 1) continue;
-      const lines =
-        each.localName === 'li' ? 0 : Math.floor((bottom - box.top) / parseFloat(getComputedStyle(each).lineHeight));
-      each.style.setProperty('--lines', String(lines));
-      each.dataset.cut = lines > 0 ? 'lines' : 'whole';
-    }
-  }
-
-  // A key that opens or closes a clause takes itself away: the focus goes over to what closes it, and back again.
   async toggle(name) {
-    const from = /** @type {HTMLElement} */ (document.activeElement);
-    const keyed = this.contains(from) && from.matches(':focus-visible');
-    if (this.opened !== name) this.opener = from;
+    const refocus = added.room?.focusOn(this, name);
     super.toggle(name);
     await this.updateComplete;
-    if (!keyed || from.isConnected) return;
-    const buttons = /** @type {HTMLElement[]} */ ([...this.querySelectorAll('.deciding, .clause')]);
-    const back = this.opener?.isConnected
-      ? this.opener
-      : buttons.find(each => (each.dataset.clause ?? each.textContent.trim()) === name);
-    (this.opened ? /** @type {HTMLElement} */ (this.querySelector('.in-full .link')) : back)?.focus();
+    refocus?.();
   }
 
   render() {
