@@ -10,21 +10,39 @@ import { select } from './selecting.js';
 export const orderOf = (store, unit) =>
   store.reply?.status === 'choose' ? orderFor(store.reply, unit)?.key : undefined;
 
-/** Gives the order for as long as the finger is down. @param {Store} store @param {string} unit @param {string} order */
-export function orderInHand(store, unit, order) {
+/**
+ * A position that stands while the finger is down, and for good once it is kept with its choices.
+ * @param {Store} store @param {string} unit that the finger holds
+ */
+export function positionInHand(store, unit) {
   const { scene, choices, selected } = store;
   const past = pastAndNow(store);
-  const given = [...standing(store), { key: order }];
+  let given = null;
   // Somebody may have gone back by a key meanwhile.
-  const stands = () => store.scene === scene && store.choices === given;
-  const make = choices =>
-    stands() && show(store, { scene, choices }, { past, future: [], draftError: null, notice: '', selected: unit });
-  show(store, { scene, choices: given }, { dragging: true, notice: '', selected: unit });
+  const stands = () => store.scene === given?.scene && store.choices === given?.choices;
   return {
-    choose: (key, by) => make([...given, by === undefined ? { key } : { key, by }]),
-    /** The order alone: somebody else has to decide before the unit can go. */
-    keep: () => make(given),
+    /** @param {{ scene: any, choices: any[] }} next */
+    lay(next) {
+      given = next;
+      show(store, given, { dragging: true, notice: '', selected: unit });
+    },
+    keep: choices =>
+      stands() &&
+      show(store, { scene: given.scene, choices }, { past, future: [], draftError: null, notice: '', selected: unit }),
     takeBack: () => stands() && show(store, { scene, choices }, { selected }),
+  };
+}
+
+/** Gives the order for as long as the finger is down. @param {Store} store @param {string} unit @param {string} order */
+export function orderInHand(store, unit, order) {
+  const hand = positionInHand(store, unit);
+  const given = [...standing(store), { key: order }];
+  hand.lay({ scene: store.scene, choices: given });
+  return {
+    choose: (key, by) => hand.keep([...given, by === undefined ? { key } : { key, by }]),
+    /** The order alone: somebody else has to decide before the unit can go. */
+    keep: () => hand.keep(given),
+    takeBack: hand.takeBack,
   };
 }
 

@@ -1,6 +1,6 @@
 // The fields of a 9th Age scene, as data for the form.
 import { fieldsWith } from '../../kinds/schema-fields.js';
-import { idsOf, kinds, setKind } from './orders.js';
+import { byDrag, idsOf, kinds, setKind } from './orders.js';
 import schema from 'schema:ninth-age';
 const number = { kind: 'number' };
 const inLength = { kind: 'length' };
@@ -132,6 +132,7 @@ export const form = {
     { key: 'kind', kind: 'choice', values: kinds, optional: true, name: 'pursuit-kind', set: setKind },
     ...(scene.order ? fieldsOf(scene) : []),
   ],
+  byDrag,
   /** Nothing of it: its files and ranks say little without its bases. */
   known: 'made',
   codex: codex => [

@@ -64,6 +64,11 @@ function awayFrom(id, { at, facing }, scene) {
   return ahead > 0 ? (facing + 180) % 360 : facing;
 }
 
+/** The orders that a drag gives, while nothing else is ordered: the farther one where the other does not reach. */
+export const byDrag = ({ order }) => ({ kinds: !order || walks.includes(order.kind) ? walks : [], give: giveTo });
+
+const walks = ['advance', 'march'];
+
 // What is asked of a unit most; the rest is folded away.
 const usual = ['charge', 'advance', 'march', 'reform'];
 

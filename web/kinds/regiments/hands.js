@@ -11,6 +11,7 @@ import { argumentOf } from '../../engine/verbs.js';
 import { caughtBy, pivoting, refusedAt } from './heading.js';
 import { aimOf, grabAim, grabAimTurn } from './aim.js';
 import { dragToChoose } from './drag.js';
+import { grabToOrder } from './dragged-order.js';
 import { grabToMove } from './manoeuvre.js';
 import { askedNow, pursuerNow, told } from './pursuit.js';
 import { refusalOf } from './refusal.js';
@@ -65,7 +66,7 @@ function grabArrow(store, placed, camera) {
 }
 
 /**
- * A unit that is dragged: it moves on by a step, turns where it may, else takes the place or the heading that the finger goes to, else has its turn.
+ * A unit that is dragged: it moves on by a step, turns where it may, else takes the place or the heading that the finger goes to, else has its turn, else gets an order.
  * @param {Store} store
  * @param {import('../../types').Touch} touch @param {string} id
  */
@@ -76,6 +77,7 @@ export function grabUnit(store, touch, id) {
     (pivoting(store)?.unit === id && grabToTurn(store, touch)) ||
     grabAmong(store, touch, id) ||
     grabNext(store, touch, id) ||
+    grabToOrder(store, touch, id) ||
     holdInVain(store, id)
   );
 }

@@ -21,6 +21,10 @@ const isTurned = key => isHeading(key) || isOf(key, 'step', 'name');
 /** @param {import('../../types').Option} option */
 const isStep = ({ role, range }) => role === 'step' && Boolean(range);
 
+/** The unit of an order that goes step by step, as long as it may. @param {Store} store */
+export const walkerOf = ({ scene, reply }) =>
+  isOtherOrder(scene) && reply?.status === 'choose' && reply.options.some(isStep) ? scene.order.unit : undefined;
+
 /**
  * The steps that the unit of the order may take now, each with the way that it goes when it goes as far as it may.
  * @param {Store} store
@@ -49,25 +53,28 @@ function nearest({ way }, held, finger) {
   return { share: best, off: off(best) };
 }
 
-const stopPixels = 12;
-// A wheel has to come this much nearer to the finger than the way ahead does.
-const slack = 4;
+const catchPixels = 12;
+/** How far off something catches a finger, in inches: half an inch where the table is small on the screen. @param {number} zoom */
+export const catchOf = zoom => Math.min(catchPixels / zoom, 0.5);
+
+// A wheel has to come this part of a catch nearer to the finger than the way ahead does.
+const slack = 1 / 3;
 
 /**
- * The choice that brings what is held nearest to the finger: whole degrees, tenths of an inch, or the stop beside it.
- * Where a step straight ahead does nearly as well as a wheel, it is that.
+ * The choice that brings what is held nearest to the finger: whole degrees, tenths of an inch, or the stop beside it; and how
+ * far off that is. Where a step straight ahead does nearly as well as a wheel, it is that.
  * @param {ReturnType<typeof stepsNow>} steps at least one @param {number[]} held in the unit's own frame @param {number[]} finger
  */
 export function stepTo(steps, held, finger, zoom) {
-  const worth = ({ step, off }) => off + (step.turned ? slack / zoom : 0);
+  const worth = ({ step, off }) => off + (step.turned ? slack * catchOf(zoom) : 0);
   const [found] = steps.map(step => ({ step, ...nearest(step, held, finger) })).sort((a, b) => worth(a) - worth(b));
-  const { step, share } = found;
+  const { step, share, off } = found;
   const { key, way, most, range, previews, turned } = step;
   const placeAt = part => local(way.along(part), held);
-  const isNear = ({ first }) => Math.hypot(...minus(placeAt(first / most), placeAt(share))) * zoom < stopPixels;
+  const isNear = ({ first }) => Math.hypot(...minus(placeAt(first / most), placeAt(share))) < catchOf(zoom);
   const grain = turned ? 1 : 10;
   const chosen = previews.find(isNear)?.first ?? Math.min(range.hi, Math.round(share * most * grain) / grain);
-  return chosen > range.lo ? choiceAt(previews, key, chosen) : null;
+  return { off, choice: chosen > range.lo ? choiceAt(previews, key, chosen) : null };
 }
 
 /**
@@ -81,12 +88,12 @@ export function grabToMove(store, { place, placed, camera }, id) {
   const held = inFrame(pose, place);
   return dragToChoose(store, id, now => {
     const finger = placed(now);
-    return leaves(minus(finger, place), camera.zoom) ? stepTo(steps, held, finger, camera.zoom) : null;
+    return leaves(minus(finger, place), camera.zoom) ? stepTo(steps, held, finger, camera.zoom).choice : null;
   });
 }
 
-// A place of the table in the unit's own frame: x to its right, y ahead.
-function inFrame({ at, facing }, place) {
+/** A place of the table in the unit's own frame: x to its right, y ahead. */
+export function inFrame({ at, facing }, place) {
   const off = minus(place, at);
   return [dot(off, rightOf(facing)), dot(off, ahead(facing))];
 }

@@ -1,0 +1,71 @@
+// A unit that is dragged before it has an order gets the one by which it can go where the finger is.
+import { leaves } from '../../board/pointing.js';
+import { minus } from '../../geometry/poses.js';
+import { positionInHand } from '../../play/ordering.js';
+import { preview } from '../../play/playing.js';
+import { formOf } from '../../play/systems.js';
+import { catchOf, inFrame, stepsNow, stepTo } from './manoeuvre.js';
+import { stands, unitOf } from './regiment.js';
+
+/** @import { Store } from '../../store/store.js' */
+
+/**
+ * The first of the orders that the game gives by a drag goes as far as it can; those that go farther come after it. With none
+ * that goes anywhere the first one is given: the verdict tells why not.
+ * @param {Store} store @param {import('../../types').Touch} touch @param {string} id
+ */
+export function grabToOrder(store, { place, placed, camera }, id) {
+  const { scene, choices, embedded } = store;
+  const unit = unitOf(scene, id);
+  const { kinds, give } = formOf(scene).byDrag?.(scene) ?? { kinds: [] };
+  if (embedded || choices.length || !kinds.length || !stands(unit) || unit.owner !== scene.turn?.active) return null;
+  const hand = positionInHand(store, id);
+  const held = inFrame(unit, place);
+  const orders = kinds.map(kind => ({ kind, scene: withOrder(scene, give, kind, unit), steps: null }));
+  let order = null;
+  let choice = null;
+
+  function lay(next) {
+    if (next === order) return;
+    order = next;
+    hand.lay({ scene: order.scene, choices: [] });
+    order.steps ??= stepsNow(store, store);
+  }
+
+  function meant(finger) {
+    let best = null;
+    for (const each of orders) {
+      if (!each.steps) lay(each);
+      if (!each.steps.length) continue;
+      const found = stepTo(each.steps, held, finger, camera.zoom);
+      if (!best || found.off < best.off - 1e-6) best = { ...found, order: each };
+      if (best.off < catchOf(camera.zoom)) break;
+    }
+    return best;
+  }
+
+  return {
+    move(now) {
+      const finger = placed(now);
+      const isAway = leaves(minus(finger, place), camera.zoom);
+      if (!isAway && !order) return;
+      const best = meant(finger);
+      lay(best?.order ?? orders[0]);
+      choice = isAway ? (best?.choice ?? null) : null;
+      preview(store, choice);
+    },
+    end() {
+      if (!order) return;
+      if (choice) hand.keep([choice]);
+      else if (orders.some(({ steps }) => steps?.length)) hand.takeBack();
+      else hand.keep([]);
+    },
+    cancel: () => order && hand.takeBack(),
+  };
+}
+
+function withOrder(scene, give, kind, unit) {
+  const given = structuredClone(scene);
+  give(given, kind, unit);
+  return given;
+}
