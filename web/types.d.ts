@@ -332,6 +332,10 @@ export interface Kind {
   drawAs?(scene: any): void;
   /** The unit that something is decided about, where the order does not name it. */
   mover?(store: Store, scene: any, choices: any, reply: any): string | undefined;
+  /** The unit that goes on step by step, where the position says what is done; undefined where none may. */
+  walker?(store: Store): string | undefined;
+  /** The shape of a unit where that hangs on more than its codex. */
+  shapeNow?(state: any, unit: any): any;
   /** Choices that lead to no place, in a word each. */
   words?(store: Store): { key: string; text: string }[];
   /** Whether an option or a bar is a step onto a place that is next to it. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
-import { dragByMouse, dragByTouch, item, openSite, press, request, settled, tapOn, verdict } from './site.mjs';
+import { dragByMouse, dragByTouch, follow, item, openSite, press, request, settled, tapOn, verdict } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -91,6 +91,13 @@ describe('orders of The 9th Age', { skip }, () => {
     const start = [body.screen[0] + dx * zoom, body.screen[1] - dy * zoom];
     return drag(page, start, [(to[0] - from[0]) * zoom, (from[1] - to[1]) * zoom], look);
   }
+  // Where a place of the table is on the screen.
+  async function screenOf(page) {
+    const [body, edge] = [await item(page, 'unit:A'), await item(page, 'table-edge')];
+    const zoom = (edge.screen[1] - body.screen[1]) / (body.at[1] - edge.at[1]);
+    return ([x, y]) => [body.screen[0] + (x - body.at[0]) * zoom, body.screen[1] - (y - body.at[1]) * zoom];
+  }
+  const minus = ([a, b], [c, d]) => [a - c, b - d];
   // Clockwise about a point.
   function round([x, y], about, degrees) {
     const [s, c] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
@@ -117,6 +124,95 @@ describe('orders of The 9th Age', { skip }, () => {
       assert.match(await asked(page), /^Nothing is left to decide/);
       await page.context().close();
     });
+
+  for (const [name, drag, more] of [
+    ['finger', dragByTouch, phone],
+    ['mouse', dragByMouse, { width: 1280, height: 800 }],
+  ])
+    it(`gives the order by which a ${name} takes a unit along: an advance, or a march where that is too short`, async () => {
+      const { order: _, choices: __, ...idle } = scene('t9-t24-march-with-a-wheel');
+      const { mobility } = idle.codices[idle.units[0].codex];
+      assert.equal(mobility, 4);
+      const page = await open(idle, more);
+      assert.match(await verdict(page), /Tap a unit and say what it does, or drag it/);
+      const given = async () => (await request(page)).order;
+      const [corner, middle] = [[17.8, 20.7], await unit(page)];
+      const look = async () => [(await item(page, 'look:text')).text, (await given()).kind];
+      const ahead = inches => {
+        const start = screen(middle);
+        return drag(page, start, minus(screen([middle[0], middle[1] + inches]), start), look);
+      };
+      let screen = await screenOf(page);
+      assert.deepEqual(await ahead(3), ['3 in, 1 in left', 'advance']);
+      assert.deepEqual(await request(page).then(({ order, choices }) => [order, choices]), [
+        { kind: 'advance', unit: 'A' },
+        [{ key: 'forward', by: 3 }],
+      ]);
+      await page.click('#undo');
+      await settled(page);
+      assert.equal(await given(), undefined);
+      screen = await screenOf(page);
+      assert.deepEqual(await ahead(6.5), ['6.5 in, 1.5 in left', 'march']);
+      assert.deepEqual((await given()).kind, 'march');
+      await page.click('#undo');
+      await settled(page);
+      screen = await screenOf(page);
+      const there = screen(round(corner, [22.5, 21], 45.2));
+      const seen = await drag(page, screen(corner), minus(there, screen(corner)), look);
+      assert.deepEqual(seen, ['45°, 0.46 in left', 'advance']);
+      assert.deepEqual((await request(page)).choices, [{ key: 'wheel:right', by: 45 }]);
+      await page.context().close();
+    });
+
+  it('leaves a unit without an order that is dragged back, and says why one may not move at all', async () => {
+    const { order: _, choices: __, ...idle } = scene('t9-t24-march-with-a-wheel');
+    const page = await open(idle, { width: 1280, height: 800 });
+    const { screen } = await item(page, 'unit:A');
+    await page.mouse.move(...screen);
+    await page.mouse.down();
+    await page.mouse.move(screen[0], screen[1] - 40, { steps: 3 });
+    await page.mouse.move(...screen, { steps: 3 });
+    await page.mouse.up();
+    await settled(page);
+    assert.equal((await request(page)).order, undefined);
+    const moved = structuredClone(idle);
+    moved.units[0].moved = true;
+    await follow(page, linkTo(moved));
+    await settled(page);
+    await dragByMouse(page, (await item(page, 'unit:A')).screen, [0, -40]);
+    assert.deepEqual((await request(page)).order, { kind: 'advance', unit: 'A' });
+    assert.match(await verdict(page), /Not allowed/);
+    await page.context().close();
+  });
+
+  it('shades where a march may end, tells the way to a spot, and takes it', async () => {
+    const { choices: _, ...march } = scene('t9-t24-march-with-a-wheel');
+    const page = await open({ ...march, choices: [] });
+    assert.equal(await item(page, 'reach:centres'), undefined);
+    await page.click('#reach');
+    await page.waitForFunction(() => window['umpire'].displayList().some(({ role }) => role === 'reach'));
+    await settled(page);
+    assert.match(await page.locator('um-legend').innerText(), /inches[^]*whole inches and 15°|1\/\d inch and of 15°/);
+    const screen = await screenOf(page);
+    const [x, y] = await unit(page);
+    await page.touchscreen.tap(...screen([x, y + 5.5]));
+    await page.locator('um-answer [data-ask="take"]').waitFor();
+    await settled(page);
+    const told = await page.locator('um-answer').innerText();
+    assert.match(told, /^A can end here for [\d.]+ in/);
+    await press(page, 'um-answer [data-ask="take"]');
+    const { choices } = await request(page);
+    assert.ok(choices.length && choices.every(({ key }) => /^(forward|wheel:)/.test(key)), JSON.stringify(choices));
+    await press(page, 'um-questions [data-ask="nearest"]');
+    const wished = [x - 1, y + 7];
+    await page.touchscreen.tap(...(await screenOf(page))(wished));
+    await page.locator('um-answer [data-ask="take"]').waitFor();
+    assert.match(
+      await page.locator('um-answer').innerText(),
+      /nearest place found is [\d.]+ in away, for|can stand right there/,
+    );
+    await page.context().close();
+  });
 
   it('says where a unit may not end while it is dragged there, and then by how much', async () => {
     const { choices: _, ...march } = scene('t9-t24-march-with-a-wheel');

@@ -1,6 +1,6 @@
 // What the board shows of a search: the shaded ground, whom the unit would touch, the way to what was found, threats.
 import { openRuns } from '../geometry/ground.js';
-import { bandsOf, costOf } from '../play/reach.js';
+import { bandsOf, costAlone, costOf } from '../play/reach.js';
 import { foundChoices, foundWay } from '../play/search.js';
 import { poseOn } from '../play/pose-on.js';
 import { say } from '../text/text.js';
@@ -70,7 +70,7 @@ function foundView(store, unit, { scene, spot, question, wayTime }) {
   const place = spot?.place ?? question.answer;
   const stops = way.steps.map(step => step.pose).filter(Boolean);
   const takable = way.steps.length && (!spot || spot.pinned);
-  const cost = costOf(store, place);
+  const cost = costAlone(store, costOf(store, place));
   const now = wayTime === null ? null : poseAtTime(way.events, wayTime)?.pose;
   return {
     now,
@@ -80,7 +80,7 @@ function foundView(store, unit, { scene, spot, question, wayTime }) {
       pose: poseOn(scene, place, unit.id),
       stops: traitsOf(scene).shading === 'ground' ? stops.slice(0, -1) : [],
     },
-    ...{ events: way.events, label: takable ? say('board.take', { cost }) : String(cost), takable },
+    ...{ events: way.events, label: takable ? say('board.take', { cost }) : cost, takable },
   };
 }
 

@@ -23,13 +23,14 @@ import { goesBy, placeOver } from '../engine/steps.js';
 import { select } from '../play/selecting.js';
 import { update } from '../store/store.js';
 import { signal } from '../store/signals.js';
+import { costsLengths, lengthText } from '../play/lengths.js';
 import { number, optionText, reasonText, say, term } from '../text/text.js';
 import { argumentOf } from '../engine/verbs.js';
 import { Panel, swatch } from '../elements/panel.js';
 import { anyway } from '../elements/anyway.js';
 import { hovering } from '../elements/hovering.js';
 import { added } from './verdict.js';
-import { sayHere, stepText } from './steps.js';
+import { sayHere, sayOfWay, stepText } from '../play/say-here.js';
 import { kindOf } from '../play/systems.js';
 import { traitsOf } from '../play/traits.js';
 
@@ -75,7 +76,7 @@ export class Answer extends Panel {
     const take = say(early ? 'search.take-ordered' : 'search.take-place');
     return html`${this.head(say(`search.${name}`, { unit, cost: costText(store, costOf(store, place)) }))}
       ${early && goes && !mayOrder(store, unit) ? this.noOrder(unit) : this.way(take)}
-      <p class="quiet">${say('search.spot-tried', { step: stepText(resolution) })}</p>`;
+      <p class="quiet">${sayOfWay(store, 'search.spot-tried', { step: stepText(store, resolution) })}</p>`;
   }
 
   // The place stands there to be looked at; why the unit cannot be sent to it.
@@ -121,7 +122,7 @@ export class Answer extends Panel {
   plan({ unit: other, answer }) {
     const { store } = this;
     const unit = searcher(store);
-    const step = stepText(answer.resolution);
+    const step = stepText(store, answer.resolution);
     if (!answer.found) {
       const name = answer.proven ? 'never' : answer.limited ? 'no-limited' : 'no';
       return html`${this.head(this.asked({ kind: 'plan', unit: other }))}
@@ -135,18 +136,20 @@ export class Answer extends Panel {
   // A way that is found is told as a place that was tapped.
   /** @param {import('../types').Question} question */
   ground({ unit, answer }) {
+    const { store } = this;
     const name = answer.limited ? 'ground-limited' : 'ground-open';
     return html`${this.head(say('search.ground', { unit }))}
-      <p class="no">${say(`search.${name}`, { unit, step: stepText(answer.resolution) })}</p>`;
+      <p class="no">${say(`search.${name}`, { unit, step: stepText(store, answer.resolution) })}</p>`;
   }
 
   nearest(answer) {
     const { store } = this;
-    const step = stepText(answer.resolution);
+    const step = stepText(store, answer.resolution);
     if (!answer.choices) return this.head(say('search.near-none'));
     const exact = answer.distance < 1e-6;
     const name = !answer.choices.length ? 'near-here' : exact ? 'near-exact' : 'near';
-    const fields = { unit: searcher(store), distance: answer.distance, cost: costText(store, costOf(store, answer)) };
+    const distance = costsLengths(store.scene) ? lengthText(store.scene, answer.distance) : answer.distance;
+    const fields = { unit: searcher(store), distance, cost: costText(store, costOf(store, answer)) };
     const text = (exact && answer.choices.length ? say : (name, fields) => sayHere(store, name, fields))(
       `search.${name}`,
       fields,
@@ -351,6 +354,7 @@ added.offered = store => {
   if (store.embedded) return nothing;
   const [unit, other] = [searcher(store), store.selected];
   const stands = store.reply.units.some(each => each.id === other);
+  if (!traitsOf(store.scene).hasOrders) return nothing;
   if (!unit || !stands || other === unit || store.tab === 'position' || store.question) return nothing;
   return html`<button type="button" class="ask" data-ask="touch" @click=${() => askContact(store, other)}>
     ${say('search.touch', { unit, with: other })}

@@ -7,10 +7,10 @@ import { moverOf } from '../play/session.js';
 import { kindOf } from '../play/systems.js';
 import { say, term } from '../text/text.js';
 import { bandsShown, isHatched } from '../board/search-view.js';
-import { isGivenUp, reaching, spentOf } from '../play/reach.js';
+import { bandText, bandUnit, isGivenUp, reaching } from '../play/reach.js';
 import { explorer } from '../play/search.js';
 import { Panel, swatch } from '../elements/panel.js';
-import { stepText } from './steps.js';
+import { sayOfWay, stepText } from '../play/say-here.js';
 import '../kinds/hexes/readout.js';
 import { traitsOf } from '../play/traits.js';
 import { onSignal } from '../store/signals.js';
@@ -106,16 +106,12 @@ export class Legend extends Panel {
     const told = text => html`<p class="tried">${text}</p>`;
     if (!envelope) return told(say('reach.looking'));
     if (!envelope.ground) return told(say('reach.nothing'));
-    const spent = spentOf(store, store.reply);
-    const step = stepText(envelope.resolution);
-    return html`<ul class="costs" aria-label=${say('reach.costs')}>
+    const step = stepText(store, envelope.resolution);
+    return html`<ul class="costs" aria-label=${sayOfWay(store, 'reach.costs')}>
         ${bandsShown(envelope).map(
-          ({ from, to, shade }) =>
-            html`<li class="reach-${shade}">
-              <span>${from === to ? from - spent : say('reach.range', { from: from - spent, to: to - spent })}</span>
-            </li>`,
+          band => html`<li class="reach-${band.shade}"><span>${bandText(store, band)}</span></li>`,
         )}
-        <li>${say('reach.unit')}</li>
+        <li>${bandUnit(store)}</li>
       </ul>
       ${told(say(envelope.limited ? 'reach.limited' : 'reach.found', { step }))}
       ${isHatched(envelope) ? told(html`<b class="hatched"></b> ${say('reach.open')}`) : nothing}`;

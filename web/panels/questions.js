@@ -21,7 +21,7 @@ import { kindOf, undrawn } from '../play/systems.js';
 import { reasonText, say } from '../text/text.js';
 import { Panel } from '../elements/panel.js';
 import { isOurs, threatText } from './answer.js';
-import { stepText } from './steps.js';
+import { sayOfWay, stepText } from '../play/say-here.js';
 import { traitsOf } from '../play/traits.js';
 import { reachHint } from '../kinds/hexes/readout.js';
 
@@ -41,8 +41,7 @@ const button = (name, pressed, action, text) =>
 export class Questions extends Panel {
   render() {
     const { store } = this;
-    const { reply, seeking } = store;
-    const reach = reaching(store);
+    const { reply } = store;
     if (!reply || undrawn(store.scene)) return nothing;
     if (!traitsOf(store.scene).hasOrders) return this.charges();
     const unit = explorer(store);
@@ -50,13 +49,7 @@ export class Questions extends Panel {
     return html`<section class="questions" aria-labelledby="questions-title">
       <h3 id="questions-title">${say('search.title')}</h3>
       ${early && !unit ? html`<p class="quiet">${say('search.select')}</p>` : nothing}
-      ${
-        unit
-          ? html`${button('reach', reach, () => switchReach(store), say(early ? 'reach.switch-of' : 'reach.switch', { unit }))}
-          ${reach ? html`<p class="quiet">${this.reach()}</p>` : nothing} ${traitsOf(store.scene).named ? this.goTo(unit) : nothing}`
-          : nothing
-      }
-      ${searcher(store) ? button('nearest', seeking, () => switchSeeking(store), say('search.nearest')) : nothing}
+      ${unit ? this.places(unit) : nothing}
       ${early && unit ? this.threatsOfOne(unit) : nothing}
       ${this.threats()}
     </section>`;
@@ -65,12 +58,25 @@ export class Questions extends Panel {
   // Where units charge: who could do so next.
   charges() {
     const { store } = this;
-    if (!kindOf(store.scene).charges?.(store)) return nothing;
-    const one = store.scene.units.find(({ id }) => id === store.selected);
+    const mayAsk = kindOf(store.scene).charges?.(store);
+    const walker = explorer(store);
+    if (!mayAsk && !walker) return nothing;
+    const one = mayAsk && store.scene.units.find(({ id }) => id === store.selected);
     return html`<section class="questions" aria-labelledby="questions-title">
       <h3 id="questions-title">${say('search.title')}</h3>
-      ${one ? [this.arcs(one.id), this.threatsOfOne(one.id)] : nothing} ${this.threats()}
+      ${walker ? this.places(walker) : nothing}
+      ${one ? [this.arcs(one.id), this.threatsOfOne(one.id)] : nothing} ${mayAsk ? this.threats() : nothing}
     </section>`;
+  }
+
+  // Where the unit may end: the shading, and the place nearest to a spot.
+  places(unit) {
+    const { store } = this;
+    const reach = reaching(store);
+    const name = unordered(store) ? 'reach.switch-of' : 'reach.switch';
+    return html`${button('reach', reach, () => switchReach(store), say(name, { unit }))}
+      ${reach ? html`<p class="quiet">${this.reach()}</p>` : nothing} ${traitsOf(store.scene).named ? this.goTo(unit) : nothing}
+      ${searcher(store) ? button('nearest', store.seeking, () => switchSeeking(store), say('search.nearest')) : nothing}`;
   }
 
   arcs(unit) {
@@ -129,13 +135,13 @@ export class Questions extends Panel {
       return ifOrdered(store, explorer(store));
     if (/^(retreat|evade|escape)$/.test(store.scene.order?.kind)) return say('reach.hint-withdraw');
     if (shading !== 'ground') return reachHint(store);
-    const step = stepText(envelope.resolution);
+    const step = stepText(store, envelope.resolution);
     const touches = envelope.touches.map(({ unit, cost }) =>
       say('reach.touch', { with: unit, cost: costText(store, costOf(store, { cost })) }),
     );
     const touched = touches.length ? say('reach.touches', { with: touches.join(', ') }) : '';
     const hatched = isHatched(envelope) ? say('reach.hint-open') : '';
-    return `${say('reach.hint')} ${hatched} ${touched} ${say(envelope.limited ? 'reach.limited' : 'reach.found', { step })}`;
+    return `${sayOfWay(store, 'reach.hint')} ${hatched} ${touched} ${say(envelope.limited ? 'reach.limited' : 'reach.found', { step })}`;
   }
 }
 

@@ -15,6 +15,9 @@ export const lengthsOf = scene => objectOf(settingsOf(scene).lengths);
 /** @param {any} scene */
 export const ownUnit = scene => traitsOf(scene).unit;
 
+/** Whether what a way costs is a length: as in a game that counts inches. @param {any} scene */
+export const costsLengths = scene => ownUnit(scene) === 'inches';
+
 /** The units that lengths of the game can be shown in; none on hexes. @param {any} scene */
 export const unitsOfLength = scene => traitsOf(scene).units;
 

@@ -4,8 +4,9 @@ import { corners, inside, length, minus, moves } from '../geometry/poses.js';
 import { poseOn } from './pose-on.js';
 import { ask, moverOf, standing } from './session.js';
 import { poseOf } from './outcomes.js';
-import { formOf } from './systems.js';
-import { say } from '../text/text.js';
+import { formOf, kindOf } from './systems.js';
+import { number, say } from '../text/text.js';
+import { costsLengths, lengthText, shownUnit, toShown } from './lengths.js';
 import { traitsOf } from './traits.js';
 
 /** @import { Store } from '../store/store.js' */
@@ -25,16 +26,20 @@ export const shapeOf = ({ scene, shapes }, unit) => traitsOf(scene).shape ?? own
 /** What the order has cost so far: searches count from its beginning, the page from now. @param {Store} store */
 export const spentOf = (store, reply) => {
   const mover = moverOf(store, store.scene, store.choices, reply);
+  const now = poseOf(reply, mover);
   return (
     traitsOf(store.scene).stepsOf(reply, mover) ??
-    poseOf(reply, mover)?.moved ??
+    now?.moved ??
+    now?.spent ??
     reply.trace.reduce((sum, event) => sum + (event.cost ?? 0), 0)
   );
 };
 
 /** A cost with its unit, as the game counts: that of a move, or of an order. @param {Store} store */
 export const costText = (store, cost, of = 'move') =>
-  say(`${costsIn(store)}.${of}${cost === 1 ? '-one' : ''}`, { cost });
+  costsLengths(store.scene)
+    ? lengthText(store.scene, cost)
+    : say(`${costsIn(store)}.${of}${cost === 1 ? '-one' : ''}`, { cost });
 
 /** @param {Store} store */
 function costsIn(store) {
@@ -46,8 +51,26 @@ function costsIn(store) {
 /** What a place found by a search costs from now on. @param {Store} store */
 export const costOf = (store, found) => found.cost - spentOf(store, store.reply);
 
+/** The same beside its place on the board: a number, or a length. @param {Store} store @param {number} cost */
+export const costAlone = (store, cost) => (costsLengths(store.scene) ? lengthText(store.scene, cost) : String(cost));
+
+/** The costs in a band of the shading from now on, a range where there are several. @param {Store} store */
+export function bandText(store, { from, to }) {
+  const { scene, reply } = store;
+  const spent = spentOf(store, reply);
+  const [least, most] = [from, to].map(cost => Math.max(0, cost - spent));
+  const told = cost => (costsLengths(scene) ? number(toShown(scene, cost), 1) : String(cost));
+  return from === to ? told(least) : say('reach.range', { from: told(least), to: told(most) });
+}
+
+/** What the costs of bands are counted in. @param {Store} store */
+export const bandUnit = store =>
+  costsLengths(store.scene) ? say(`lengths.${shownUnit(store.scene)}`) : say('reach.unit');
+
 // The cost in a square of the ground: a digit, a letter from 10 on, + beyond all letters.
 const beyond = 36;
+// The ground counts what has begun, as the engine does but for rounding.
+const whole = cost => Math.ceil(cost - 1e-6);
 const costIn = letter => (letter === '.' ? -1 : letter === '+' ? beyond : parseInt(letter, 36));
 
 /**
@@ -81,10 +104,12 @@ export function bandsOf({ ground }) {
  * @param {Store} store
  * @param {any} state @param {string} mover @param {import('../types').Envelope} envelope @param {number[]} spot
  */
-export function placeUnder(store, { scene, shapes }, mover, { ground, places }, spot) {
+export function placeUnder(store, state, mover, { ground, places }, spot) {
+  const { scene, shapes } = state;
   const { placeOver } = traitsOf(scene);
   if (placeOver) return placeOver(store, mover, places, spot, reply => spentOf(store, reply));
-  const shape = own(shapes, scene.units.find(unit => unit.id === mover)?.codex);
+  const unit = scene.units.find(({ id }) => id === mover);
+  const shape = unit && (kindOf(scene).shapeNow?.(state, unit) ?? own(shapes, unit.codex));
   if (!ground || !shape) return null;
   const [x, y] = [0, 1].map(i => Math.floor((spot[i] - ground.at[i]) / ground.square));
   if ((ground.rows[y]?.[x] ?? '.') === '.') return null;
@@ -92,7 +117,7 @@ export function placeUnder(store, { scene, shapes }, mover, { ground, places }, 
   const [least, far] = [costIn(ground.rows[y][x]), Math.hypot(shape.width, shape.depth) / 2];
   const over = places.filter(
     place =>
-      Math.min(place.cost, beyond) === least &&
+      Math.min(whole(place.cost), beyond) === least &&
       length(minus(place.at, middle)) <= far &&
       inside(corners(place, shape), middle),
   );

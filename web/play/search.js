@@ -12,7 +12,7 @@ import { latticeOf } from '../geometry/hexons.js';
 import { cellsOf, foesOf, sizeOf, unitNamed } from '../geometry/bodies.js';
 import { own } from '../engine/values.js';
 import { tellsEscape } from '../engine/steps.js';
-import { formOf, undrawn } from './systems.js';
+import { formOf, kindOf, undrawn } from './systems.js';
 import { say } from '../text/text.js';
 import { traitsOf } from './traits.js';
 
@@ -102,11 +102,15 @@ export function onceFound(store, work) {
 
 /** The unit that has the order and may still go on, or ''. @param {Store} store */
 export function searcher(store) {
-  if (!traitsOf(store.scene).hasOrders) return '';
+  if (!traitsOf(store.scene).hasOrders) return walkerOf(store);
   const { scene, choices, reply } = store;
   const goes = reply?.status === 'choose' && !undrawn(scene) && (!traitsOf(scene).stops || reply.options.some(moving));
   return (goes && moverOf(store, scene, choices, reply)) || '';
 }
+
+// Whom the position has given an order by which it goes step by step, as long as it may.
+/** @param {Store} store */
+const walkerOf = store => (store.reply && !undrawn(store.scene) && kindOf(store.scene).walker?.(store)) || '';
 
 // While others decide of tests, places and attacks nobody goes anywhere.
 const moving = ({ role }) => ['order', 'step', 'end'].includes(role);
@@ -119,7 +123,7 @@ export function unordered(store) {
 
 /** The unit whose reach can be asked for: the one on the move; before any order the one that is selected, or ''. @param {Store} store */
 export function explorer(store) {
-  if (!traitsOf(store.scene).hasOrders) return '';
+  if (!traitsOf(store.scene).hasOrders) return walkerOf(store);
   if (!unordered(store)) return searcher(store);
   const known = !undrawn(store.scene) && store.reply.units.some(unit => unit.id === store.selected);
   return known ? store.selected : '';

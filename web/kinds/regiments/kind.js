@@ -7,11 +7,11 @@ import { grabRegiment, grabUnit, tapRegiment } from './hands.js';
 import { regimentList } from './list.js';
 import { signsOf } from './ends.js';
 import { told } from './pursuit.js';
-import { orderedIn } from './regiment.js';
+import { orderedIn, shapeNow } from './regiment.js';
 import { regimentView } from './view.js';
 import { switchArcs } from './arcs.js';
 import { chargedText, chargeText, mayAskOfCharges } from './charging.js';
-import { amountText } from './manoeuvre.js';
+import { amountText, walkerOf } from './manoeuvre.js';
 import { layWaysOf } from './ways.js';
 
 /** @type {import('../../types').Kind} */
@@ -31,6 +31,8 @@ export const regiments = {
     tap: (store, touch) => (touch.what && tapRegiment(store, touch.what)) || plane.hand.tap(store, touch),
   },
   least: () => 9,
+  walker: walkerOf,
+  shapeNow,
   met: ({ scene, reply }) => orderedIn(scene).flatMap(id => [id, told(reply, id)?.charging?.unit]),
   lay: layWaysOf,
   asked: pursuitAsked,

@@ -3,6 +3,7 @@ import { add, ahead, length, local, reach } from '../../geometry/poses.js';
 import { waysOf } from '../../geometry/laid.js';
 import { offersOf, viewOf } from '../../board/view.js';
 import { own } from '../../engine/values.js';
+import { searchView } from '../../board/search-view.js';
 import { ask, standing } from '../../play/session.js';
 import { shapeOf } from '../../play/reach.js';
 import { say } from '../../text/text.js';
@@ -34,6 +35,7 @@ export function regimentView(store, state, camera, bounds) {
   const shown = { zoom: camera.zoom, editing, units };
   return {
     ...{ ...plain, units, zoom: camera.zoom, sight: sightOf(camera) },
+    search: plain.search && searchView(store, state, null, units),
     terrain: plain.terrain.map(piece => ({
       ...piece,
       kind: listOf(scene.terrain).find(each => each?.id === piece.id)?.kind,

@@ -4,7 +4,8 @@ import { bandsShown } from '../../board/search-view.js';
 import { hexagon } from '../../geometry/hex.js';
 import { lookOf } from '../../kinds/hexes/terrain.js';
 import { playerOf } from '../../store/players.js';
-import { spentOf } from '../../play/reach.js';
+import { bandText } from '../../play/reach.js';
+import { sayOfWay } from '../../play/say-here.js';
 import { kindOf } from '../../play/systems.js';
 import { say, term } from '../../text/text.js';
 import { traitsOf } from '../../play/traits.js';
@@ -133,7 +134,6 @@ function shading(store, state, roles) {
     return [
       { text: say('picture.reach'), sample: [{ ...box, fill: 'reach-2', fillAlpha: 0.8, stroke: 'choose', width: 1 }] },
     ];
-  const spent = spentOf(store, state.reply);
   const hatched = { kind: 'squares', at: [0, 0], fill: 'reach-2', hatched: true, squares: [] };
   const open = roles.has('reach-open')
     ? [
@@ -151,9 +151,12 @@ function shading(store, state, roles) {
         },
       ]
     : [];
-  const bands = bandsShown(state.envelope).map(({ from, to, shade }, i) => {
-    const range = from === to ? String(from - spent) : say('reach.range', { from: from - spent, to: to - spent });
-    return { text: i ? range : say('picture.costs', { range }), sample: [{ ...box, fill: `reach-${shade}` }] };
+  const bands = bandsShown(state.envelope).map((band, i) => {
+    const range = bandText({ ...store, scene: state.scene, reply: state.reply }, band);
+    return {
+      text: i ? range : sayOfWay(store, 'picture.costs', { range }),
+      sample: [{ ...box, fill: `reach-${band.shade}` }],
+    };
   });
   return [...bands, ...open];
 }
