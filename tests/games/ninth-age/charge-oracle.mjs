@@ -46,16 +46,20 @@ export function gapOf(a, b) {
   );
 }
 
-// The two are nearer than so much. Where the boxes about them are further apart nothing else is measured.
-function areNearer(a, b, limit) {
+// How far apart the boxes about two outlines are along an axis, at the most: never more than the outlines themselves.
+function boxesApart(a, b) {
+  let apart = 0;
   for (const k of [0, 1]) {
     let [from, to, its, beyond] = [Infinity, -Infinity, Infinity, -Infinity];
     for (const p of a) [from, to] = [Math.min(from, p[k]), Math.max(to, p[k])];
     for (const p of b) [its, beyond] = [Math.min(its, p[k]), Math.max(beyond, p[k])];
-    if (its - to >= limit || from - beyond >= limit) return false;
+    apart = Math.max(apart, its - to, from - beyond);
   }
-  return gapOf(a, b) < limit;
+  return apart;
 }
+
+// The two are nearer than so much.
+const areNearer = (a, b, limit) => boxesApart(a, b) < limit && gapOf(a, b) < limit;
 
 /** The side of the target in whose arc the middle of the front lies. */
 export function sideOf(charger, target) {
@@ -185,14 +189,19 @@ export function* waysOf(charger, target, side, others, table, { places = 24, ste
   }
 }
 
+// No farther at a time than leaves no room for anything to be passed over: nothing on the front moves more than its width times
+// the turn.
 function isWheelFree(charger, ahead, degrees, its, obstacles, table) {
-  const parts = Math.max(1, Math.ceil(Math.abs(degrees) / 2));
-  for (let i = 0; i <= parts; i++) {
-    const front = frontAfter(charger, ahead, (degrees * i) / parts || 0);
-    if (!onTable(front, table) || (i > 0 && areNearer(front, its, 1e-9))) return false;
+  const [sign, all] = [Math.sign(degrees), Math.abs(degrees)];
+  for (let turned = 0; ;) {
+    const front = frontAfter(charger, ahead, sign * turned || 0);
+    if (!onTable(front, table) || (turned > 0 && areNearer(front, its, 1e-9))) return false;
     if (obstacles.some(obstacle => areNearer(front, obstacle, GAP))) return false;
+    if (turned >= all) return true;
+    const room = Math.min(...[its, ...obstacles].map(each => boxesApart(front, each) || gapOf(front, each)));
+    const safe = (room - GAP) / charger.width / TAU;
+    turned = Math.min(all, turned + Math.min(2, Math.max(safe, 0.02)));
   }
-  return true;
 }
 
 /** The part of the facing that a front touches. */
