@@ -106,11 +106,11 @@ void um_turns_add(UmTurns *turns, UmVec rotation) {
     turns->items[turns->count++] = rotation;
 }
 
-// The turns at which a cos + b sin = k.
+// The turns at which a cos + b sin = k; one that only just comes there, or but for rounding, is one.
 static void solve(double a, double b, double k, UmTurns *turns) {
-    double square = a * a + b * b, rest = square - k * k;
-    if (square < UM_CONTACT_TOLERANCE * UM_CONTACT_TOLERANCE || rest < 0) return;
-    double root = sqrt(rest);
+    const double square = a * a + b * b, reach = sqrt(square);
+    if (reach < UM_CONTACT_TOLERANCE || fabs(k) > reach + UM_CONTACT_TOLERANCE) return;
+    const double root = sqrt(um_most(square - k * k, 0));
     um_turns_add(turns, um_unit(um_vec(a * k - b * root, b * k + a * root)));
     um_turns_add(turns, um_unit(um_vec(a * k + b * root, b * k - a * root)));
 }
