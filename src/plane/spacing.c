@@ -106,11 +106,12 @@ void um_turns_add(UmTurns *turns, UmVec rotation) {
     turns->items[turns->count++] = rotation;
 }
 
-// The turns at which a cos + b sin = k; one that only just comes there, or but for rounding, is one.
+// The turns at which a cos + b sin = k. Where it only just comes to k, but for rounding, the two are one: between them
+// there is nothing that could be measured.
 static void solve(double a, double b, double k, UmTurns *turns) {
-    const double square = a * a + b * b, reach = sqrt(square);
+    const double square = a * a + b * b, reach = sqrt(square), rest = square - k * k;
     if (reach < UM_CONTACT_TOLERANCE || fabs(k) > reach + UM_CONTACT_TOLERANCE) return;
-    const double root = sqrt(um_most(square - k * k, 0));
+    const double root = rest < 1e-12 * square ? 0 : sqrt(rest);
     um_turns_add(turns, um_unit(um_vec(a * k - b * root, b * k + a * root)));
     um_turns_add(turns, um_unit(um_vec(a * k + b * root, b * k - a * root)));
 }
