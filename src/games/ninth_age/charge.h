@@ -51,6 +51,7 @@ typedef struct T9Charge {
     int blocker_count, contact_count;
     UmShape *blockers;
     UmCircle *around; // each of them
+    int *near;        // those that the wheel at hand may meet, by their places
     UmCircle around_enemy;
     T9Contact contacts[T9_MOST_CONTACTS];
     int goal_count;
@@ -60,8 +61,10 @@ typedef struct T9Charge {
     T9Limits straight_limits;
     T9Models most, most_otherwise; // anywhere on the facing, as contact is read and as it is not
     T9Ways *ways;
-    T9Way *leads_to;     // the only place that counts; NULL: all do
-    bool passes_fellows; // that are still to charge
+    struct T9Covered *covered; // places that ways have been found to; NULL: nobody asks
+    bool wants_more, has_some; // only ways to other places; one has been found
+    T9Way *leads_to;           // the only place that counts; NULL: all do
+    bool passes_fellows;       // that are still to charge
 } T9Charge;
 
 // Furthest from the facing's middle that a charger's middle may be, at a corner.

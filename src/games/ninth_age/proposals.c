@@ -4,6 +4,7 @@
 #include "games/ninth_age/proposals.h"
 
 #include "base/assert.h"
+#include "base/inline.h"
 #include "base/sort.h"
 #include "plane/angle.h"
 
@@ -126,7 +127,10 @@ void t9_suggest_places(const T9Charge *c, const T9Wheel *wheel, T9Places *p) {
     p->at[p->count++] = p->least;
     if (length > 0) p->at[p->count++] = p->most;
     for (int i = 1; i < EVEN_PLACES; i++) suggest(p, least + length * i / EVEN_PLACES);
-    for (int i = 0; i < things(c); i++) suggest_by(c, wheel, i, p, NULL);
+    const int others = 1 + c->goal_count;
+    for (int i = 0; i < others; i++) suggest_by(c, wheel, i, p, NULL);
+    for (int i = 0; i < t9_blockers_of(c, wheel); i++)
+        suggest_by(c, wheel, others + t9_blocker_at(c, wheel, i), p, NULL);
     um_sort(p->at, (size_t)p->count, sizeof *p->at, by_size);
     int count = p->count;
     for (int i = 1; i < count && p->count < p->capacity; i++) p->at[p->count++] = (p->at[i - 1] + p->at[i]) / 2;
@@ -137,14 +141,14 @@ void t9_suggest_places(const T9Charge *c, const T9Wheel *wheel, T9Places *p) {
 
 enum { MOST_CURVES = 1024 };
 
-// All of them at this angle, in an order that is the same for all angles.
-static void trace_curves(const T9Charge *c, double degrees, bool is_right, T9Places *at, Curve *curves) {
-    T9Wheel wheel = t9_wheel(c, degrees, is_right);
+// All of those things at this angle, in an order that is the same for all angles.
+static void trace_curves(const T9Charge *c, const T9Wheel *wheel, const bool *counts, T9Places *at, Curve *curves) {
     at->count = 0;
-    for (int thing = 0; thing < things(c); thing++) suggest_by(c, &wheel, thing, at, curves);
+    for (int thing = 0; thing < things(c); thing++)
+        if (counts[thing]) suggest_by(c, wheel, thing, at, curves);
 }
 
-static bool is_between(double at, double most) { return at >= 0 && at <= most; }
+static bool is_between(double at, const T9Places *bounds) { return at >= bounds->least && at <= bounds->most; }
 
 // Two that change places between these angles: where they meet.
 static void add_crossing(const T9Charge *c, double low, double high, bool is_right, Curve one, Curve two,
@@ -161,7 +165,7 @@ static void add_crossing(const T9Charge *c, double low, double high, bool is_rig
         else if (ahead * sign > 0) low = degrees;
         else high = degrees;
     }
-    if (!is_between(at, crossings->most)) return;
+    if (at < 0 || at > crossings->most) return;
     crossings->items[crossings->count++] = (T9Crossing){high, at, is_right};
 }
 
@@ -170,35 +174,78 @@ static int by_degrees(const void *a, const void *b) {
     return x < y ? -1 : x > y;
 }
 
-void t9_find_crossings(const T9Charge *c, double most, T9Crossings *crossings) {
-    double *at = calloc((size_t)2 * MOST_CURVES, sizeof *at);
-    Curve *curves = malloc(MOST_CURVES * sizeof *curves);
-    UM_ASSERT(at && curves);
-    T9Places places[2];
-    for (int i = 0; i < 2; i++)
-        places[i] = (T9Places){.capacity = MOST_CURVES, .at = at + (size_t)i * MOST_CURVES, .takes_all = true};
-    T9Places *before = &places[0], *after = &places[1];
-    crossings->count = 0;
-    crossings->most = most;
-    for (int step = 0; step < 2 * 90; step++) {
-        const int whole = step / 2;
-        const double degrees = whole;
-        bool is_right = step % 2;
-        trace_curves(c, fmax(degrees, 0.001), is_right, before, curves);
-        trace_curves(c, degrees + 1, is_right, after, NULL);
-        for (int i = 0; i < before->count; i++) {
-            if (!is_between(before->at[i], most) && !is_between(after->at[i], most)) continue;
-            for (int j = 0; j < before->count; j++) {
-                bool swapped = (before->at[i] - before->at[j]) * (after->at[i] - after->at[j]) < 0;
-                bool twice = j < i && (is_between(before->at[j], most) || is_between(after->at[j], most));
-                if (swapped && !twice)
-                    add_crossing(c, fmax(degrees, 0.001), degrees + 1, is_right, curves[i], curves[j], crossings);
-            }
+// Wheels about one corner by angles of one degree, and what they may meet.
+typedef struct Step {
+    double low, high;
+    bool is_right;
+    T9Places before, after;
+    Curve *curves;
+    bool *counts; // by thing
+} Step;
+
+// What either wheel may come near where it may reach the facing: nothing else bounds their ways. False: neither may.
+static UM_SELDOM bool begin_step(T9Charge *c, Step *step, double most) {
+    const double degrees[2] = {step->low, step->high};
+    T9Places *bounds[2] = {&step->before, &step->after};
+    bool reaches = false;
+    const int fixed = 1 + c->goal_count;
+    for (int i = 0; i < things(c); i++) step->counts[i] = i < fixed;
+    for (int i = 0; i < 2; i++) {
+        T9Wheel wheel = t9_wheel(c, degrees[i], step->is_right);
+        if (!t9_find_bounds(c, &wheel, most, bounds[i])) continue;
+        reaches = true;
+        t9_find_near(c, &wheel, bounds[i]->least, bounds[i]->most);
+        for (int k = 0; k < t9_blockers_of(c, &wheel); k++) step->counts[fixed + t9_blocker_at(c, &wheel, k)] = true;
+    }
+    return reaches;
+}
+
+static UM_SELDOM void find_crossings_of(T9Charge *c, Step *step, T9Crossings *crossings) {
+    T9Places *before = &step->before, *after = &step->after;
+    const T9Wheel low = t9_wheel(c, step->low, step->is_right), high = t9_wheel(c, step->high, step->is_right);
+    trace_curves(c, &low, step->counts, before, step->curves);
+    trace_curves(c, &high, step->counts, after, NULL);
+    for (int i = 0; i < before->count; i++) {
+        if (!is_between(before->at[i], before) && !is_between(after->at[i], after)) continue;
+        for (int j = 0; j < before->count; j++) {
+            bool swapped = (before->at[i] - before->at[j]) * (after->at[i] - after->at[j]) < 0;
+            bool twice = j < i && (is_between(before->at[j], before) || is_between(after->at[j], after));
+            if (swapped && !twice)
+                add_crossing(c, step->low, step->high, step->is_right, step->curves[i], step->curves[j], crossings);
         }
     }
+}
+
+static UM_SELDOM void find_crossings(T9Charge *c, int degree, T9Crossings *crossings) {
+    double *at = malloc((size_t)2 * MOST_CURVES * sizeof *at);
+    Step step = {.low = fmax(degree, 0.001), .high = degree + 1};
+    step.curves = malloc(MOST_CURVES * sizeof *step.curves);
+    step.counts = malloc((size_t)things(c) * sizeof *step.counts);
+    UM_ASSERT(at && step.curves && step.counts);
+    step.before = (T9Places){.capacity = MOST_CURVES, .at = at, .takes_all = true};
+    step.after = (T9Places){.capacity = MOST_CURVES, .at = at + MOST_CURVES, .takes_all = true};
+    for (int right = 0; right < 2; right++) {
+        step.is_right = right == 1;
+        if (begin_step(c, &step, crossings->most)) find_crossings_of(c, &step, crossings);
+    }
+    free(step.counts);
+    free(step.curves);
     free(at);
-    free(curves);
     um_sort(crossings->items, (size_t)crossings->count, sizeof *crossings->items, by_degrees);
+}
+
+void t9_begin_crossings(double most, T9Crossings *crossings) {
+    crossings->most = most;
+    crossings->degree = crossings->next = crossings->count = 0;
+}
+
+const T9Crossing *t9_next_crossing(T9Charge *c, T9Crossings *crossings, double below) {
+    while (crossings->next == crossings->count && crossings->degree < 90 && crossings->degree < below) {
+        crossings->next = crossings->count = 0;
+        find_crossings(c, crossings->degree++, crossings);
+    }
+    const bool some = crossings->next < crossings->count && crossings->items[crossings->next].degrees < below;
+    return some ? &crossings->items[crossings->next++] : NULL;
 }
 
 // Turns at which a cos + b sin = k.
@@ -237,21 +284,32 @@ static void add_angles_to(const T9Charge *c, UmVec point, UmVec corner, UmVec ar
     add_angles(angles, um_dot(arm, to), um_dot(later, to), c->front.width);
 }
 
-void t9_find_angles(const T9Charge *c, double most, T9Angles *angles) {
+// About both corners of the front, at both ends of the first stretch: for goals alone, or all that there is.
+static UM_SELDOM void add_all_angles(const T9Charge *c, double most, bool to_goals, T9Angles *angles) {
     UmShape front = um_front_shape(c->box);
-    angles->count = 0;
-    for (int degree = 1; degree <= 90; degree++) angles->items[angles->count++] = degree;
-    double parallel = fabs(t9_degrees_between(c->box.front, um_reverse(c->facing.out)));
-    if (parallel > 0 && parallel < 90) angles->items[angles->count++] = parallel;
     for (int side = 0; side < 2; side++) {
         UmVec arm = um_scale(um_sub(front.corner[1 - side], front.corner[side]), 1 / c->front.width);
         for (int end = 0; end < 2; end++) {
             UmVec corner = um_add(front.corner[side], um_scale(c->box.front, end * most));
-            add_angles_at(c, &c->enemy, false, corner, arm, angles);
             for (int i = 0; i < c->goal_count; i++) add_angles_to(c, c->goals[i], corner, arm, angles);
+            if (to_goals) continue;
+            add_angles_at(c, &c->enemy, false, corner, arm, angles);
             for (int i = 0; i < c->blocker_count; i++)
                 add_angles_at(c, &c->blockers[i], i < T9_EDGES, corner, arm, angles);
         }
     }
     um_sort(angles->items, (size_t)angles->count, sizeof *angles->items, by_size);
+}
+
+void t9_find_goal_angles(const T9Charge *c, double most, T9Angles *angles) {
+    angles->count = 0;
+    add_all_angles(c, most, true, angles);
+}
+
+void t9_find_angles(const T9Charge *c, double most, T9Angles *angles) {
+    angles->count = 0;
+    for (int degree = 1; degree <= 90; degree++) angles->items[angles->count++] = degree;
+    double parallel = fabs(t9_degrees_between(c->box.front, um_reverse(c->facing.out)));
+    if (parallel > 0 && parallel < 90) angles->items[angles->count++] = parallel;
+    add_all_angles(c, most, false, angles);
 }

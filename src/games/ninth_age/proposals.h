@@ -30,13 +30,18 @@ typedef struct T9Crossing {
     bool is_right;
 } T9Crossing;
 typedef struct T9Crossings {
-    double most;
-    int count;
+    double most;                      // ahead
+    int degree, next, count;          // looked for up to this whole degree; of those of the last one, which come next
     T9Crossing items[T9_MOST_PLACES]; // by degrees, ascending
 } T9Crossings;
-void t9_find_crossings(const T9Charge *charge, double most, T9Crossings *crossings);
+void t9_begin_crossings(double most, T9Crossings *crossings);
+// The next one at less than so many degrees; NULL: there is none. They are looked for degree by degree, as they are
+// asked for.
+const T9Crossing *t9_next_crossing(T9Charge *charge, T9Crossings *crossings, double below);
 
 // Every degree, and where something comes into the way of a wheel at the start or at `most` ahead.
 void t9_find_angles(const T9Charge *charge, double most, T9Angles *angles);
+// Those of them alone that the goals suggest.
+void t9_find_goal_angles(const T9Charge *charge, double most, T9Angles *angles);
 
 #endif

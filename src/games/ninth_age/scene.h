@@ -134,7 +134,7 @@ typedef struct T9ReachOf {
 
 // All stretches, by degrees; a wheel that leads nowhere else is not listed. What others do changes room, never this, so
 // that it is found once for a scene.
-enum { T9_MOST_STRETCHES = 200, T9_REACHES_OF_CHARGER = 8 };
+enum { T9_MOST_STRETCHES = 1000, T9_REACHES_OF_CHARGER = 8 };
 typedef struct T9Reach {
     bool is_known;
     unsigned used; // when, among those of one charger

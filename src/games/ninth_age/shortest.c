@@ -48,7 +48,7 @@ static void try_wheels(Search *search) {
     UM_ASSERT(angles && crossings);
     double best[2] = {-1, -1}, least[2] = {INFINITY, INFINITY};
     t9_find_angles(search->charge, search->most, angles);
-    t9_find_crossings(search->charge, search->most, crossings);
+    t9_begin_crossings(search->most, crossings);
     for (int right = 0; right < 2; right++) {
         for (int i = 0; i < angles->count; i++) {
             const double kept = search->least;
@@ -58,9 +58,10 @@ static void try_wheels(Search *search) {
             search->least = fmin(kept, search->least);
         }
     }
-    for (int i = 0; i < crossings->count; i++) {
-        T9Wheel wheel = t9_wheel(search->charge, crossings->items[i].degrees, crossings->items[i].is_right);
-        try_at(search, &wheel, crossings->items[i].ahead);
+    const T9Crossing *one;
+    while ((one = t9_next_crossing(search->charge, crossings, INFINITY)) != NULL) {
+        T9Wheel wheel = t9_wheel(search->charge, one->degrees, one->is_right);
+        try_at(search, &wheel, one->ahead);
     }
     for (int right = 0; right < 2; right++)
         if (best[right] > 0) refine(search, best[right], right == 1);
@@ -83,8 +84,7 @@ static double least_way(const T9Query *q) {
     UM_ASSERT(search.places.at != NULL);
     try_wheels(&search);
     free(search.places.at);
-    free(c.blockers);
-    free(c.around);
+    t9_free_blockers(&c);
     t9_charge_end(&c);
     return search.least;
 }

@@ -3,6 +3,7 @@
 
 #include "base/assert.h"
 #include "games/ninth_age/hinges.h"
+#include "games/ninth_age/landing.h"
 #include "games/ninth_age/looks.h"
 #include "games/ninth_age/proposals.h"
 #include "games/ninth_age/ranges.h"
@@ -16,142 +17,95 @@ typedef struct Survey {
     T9Reach *reach;
     double most; // ahead, before the wheel
     T9Places places;
-    int covered_count; // stretches parted from one another
-    UmSpan covered[T9_MOST_STRETCHES];
+    T9Covered covered; // by its stretches
 } Survey;
 
-enum { NOWHERE = -1 };
-
-// The stretch that it lies in; NOWHERE: in none as a whole.
-static int covered_by(const Survey *s, double lo, double hi) {
-    for (int i = 0; i < s->covered_count; i++)
-        if (lo >= s->covered[i].lo - UM_TIE_TOLERANCE && hi <= s->covered[i].hi + UM_TIE_TOLERANCE) return i;
-    return NOWHERE;
-}
-
-static bool is_covered(const Survey *s, double lo, double hi) { return covered_by(s, lo, hi) != NOWHERE; }
-
-static void cover(Survey *s, double lo, double hi) {
-    int kept = 0;
-    for (int i = 0; i < s->covered_count; i++) {
-        UmSpan one = s->covered[i];
-        bool apart = one.lo > hi + UM_TIE_TOLERANCE || one.hi < lo - UM_TIE_TOLERANCE;
-        if (apart) s->covered[kept++] = one;
-        else lo = fmin(lo, one.lo), hi = fmax(hi, one.hi);
+// Where there are too many to be kept apart: of the last one that it meets, as if by that wheel already.
+static void widen(T9Reach *reach, const T9Stretch *by) {
+    for (int i = reach->count - 1; i >= 0; i--) {
+        T9Stretch *one = &reach->items[i];
+        if (i > 0 && (one->lo > by->hi || one->hi < by->lo)) continue;
+        one->lo = fmin(one->lo, by->lo);
+        one->hi = fmax(one->hi, by->hi);
+        one->near_lo = fmin(one->near_lo, by->near_lo);
+        one->near_hi = fmax(one->near_hi, by->near_hi);
+        return;
     }
-    s->covered[kept++] = (UmSpan){lo, hi};
-    s->covered_count = kept;
-}
-
-// Where a middle may come to that touches [u0, u1] of the facing.
-static UmSpan middles(const T9Charge *c, double u0, double u1) {
-    double reach = c->front.width / 2, far = t9_furthest(c);
-    return (UmSpan){fmax(-far, u0 - reach), fmin(far, u1 + reach)};
 }
 
 // Where it arrives, at places from near_lo to near_hi, [u0, u1] of the facing is touched.
 static void add(Survey *s, double degrees, double u0, double u1, double near_lo, double near_hi) {
-    const UmSpan span = middles(s->charge, u0, u1);
+    const UmSpan span = t9_middles(s->charge, u0, u1);
     T9Stretch stretch = {span.lo, span.hi, near_lo, near_hi, degrees};
-    if (is_covered(s, stretch.lo, stretch.hi) || s->reach->count == T9_MOST_STRETCHES) return;
-    s->reach->items[s->reach->count++] = stretch;
-    cover(s, stretch.lo, stretch.hi);
+    if (t9_is_covered(&s->covered, span)) return;
+    if (s->reach->count < T9_MOST_STRETCHES) s->reach->items[s->reach->count++] = stretch;
+    else widen(s->reach, &stretch);
+    t9_cover(&s->covered, span);
 }
 
 static bool is_done(const Survey *s) {
     double far = t9_furthest(s->charge);
-    return is_covered(s, -far, far);
+    return t9_is_covered(&s->covered, (UmSpan){-far, far});
 }
 
-// Where on the facing's line the end of a wheeled front lands that comes to it first: for each place ahead to wheel at.
-typedef struct Landing {
-    bool is_plain; // neither flat on the facing nor along it
-    double at, rate;
-} Landing;
+// A run of neighbouring places to wheel at that all lead to the facing: they lead to all of it that lies between.
+typedef struct Run {
+    bool is_open;
+    double u0, u1, near_lo, near_hi;
+} Run;
 
-static Landing landing_of(const T9Charge *c, const T9Wheel *wheel) {
-    const UmVec out = c->facing.out, along = c->facing.along, later = um_turned(c->box.front, wheel->rotation);
-    const double onto = -um_dot(later, out), slant = c->front.width * um_dot(wheel->arm, out);
-    if (onto < 0.01 || fabs(slant) < 0.001) return (Landing){.is_plain = false};
-    const UmVec first = slant < 0 ? um_add(wheel->corner, um_scale(wheel->arm, c->front.width)) : wheel->corner;
-    const UmVec to = um_sub(first, c->facing.middle);
-    const double aside = um_dot(later, along) / onto;
-    return (Landing){.is_plain = true,
-                     .at = um_dot(to, along) + um_dot(to, out) * aside,
-                     .rate = um_dot(c->box.front, along) + um_dot(c->box.front, out) * aside};
-}
-
-// The stretch that all lies in to which wheels from a to b ahead may lead. Where that end lands beside the facing, the
-// front meets the facing's own end.
-static int lands_in(const Survey *s, const Landing *landing, double a, double b) {
-    const double half = s->charge->facing.length / 2, slack = 100 * UM_CONTACT_TOLERANCE;
-    const double one = fmax(-half, fmin(half, landing->at + landing->rate * a));
-    const double two = fmax(-half, fmin(half, landing->at + landing->rate * b));
-    const UmSpan span = middles(s->charge, fmin(one, two) - slack, fmax(one, two) + slack);
-    return covered_by(s, span.lo, span.hi);
-}
-
-// Whether nothing is to be had of a way but a place on the facing: what it consults has been, and none is too far.
-static bool counts_for_place(const T9Charge *c) { return c->range == INFINITY && (*c->mattered >> T9_WHEEL & 1) != 0; }
-
-// Of the places to wheel at, whether those that may lead out of the one stretch in which the others end lead nowhere.
-static bool leads_nowhere_else(Survey *s, const T9Wheel *wheel, const Landing *landing) {
-    int inside = NOWHERE;
-    for (int i = 0; i < s->places.count; i++) {
-        const double at = s->places.at[i];
-        const int in = lands_in(s, landing, at, at);
-        T9Way way;
-        double u0, u1;
-        if (inside == NOWHERE) inside = in;
-        if ((in == NOWHERE || in != inside) && t9_walk(s->charge, wheel, at, &way, &u0, &u1)) return false;
-    }
+static bool follow(Survey *s, const T9Wheel *wheel, double at, Run *run) {
+    T9Way way;
+    double lo, hi;
+    if (!t9_walk(s->charge, wheel, at, &way, &lo, &hi)) return false;
+    const double near = t9_along(s->charge, way.contact.at);
+    s->reach->longest = fmax(s->reach->longest, way.length);
+    run->u0 = run->is_open ? fmin(run->u0, lo) : lo;
+    run->u1 = run->is_open ? fmax(run->u1, hi) : hi;
+    run->near_lo = run->is_open ? fmin(run->near_lo, near) : near;
+    run->near_hi = run->is_open ? fmax(run->near_hi, near) : near;
+    run->is_open = true;
     return true;
 }
 
-static bool leads_to_known(Survey *s, const T9Wheel *wheel) {
-    const Landing landing = landing_of(s->charge, wheel);
-    if (!landing.is_plain || !counts_for_place(s->charge)) return false;
-    if (lands_in(s, &landing, s->places.least, s->places.most) != NOWHERE) return true;
-    t9_suggest_places(s->charge, wheel, &s->places);
-    return leads_nowhere_else(s, wheel, &landing);
+static void close(Survey *s, const T9Wheel *wheel, Run *run) {
+    if (run->is_open) add(s, wheel->degrees, run->u0, run->u1, run->near_lo, run->near_hi);
+    run->is_open = false;
 }
 
-// Neighbouring places to wheel at that all lead to the facing lead to all of it that lies between.
-static void try_wheel(Survey *s, const T9Wheel *wheel) {
-    double u0 = 0, u1 = 0, near_lo = 0, near_hi = 0;
-    bool is_open = false;
-    if (!t9_find_bounds(s->charge, wheel, s->most, &s->places) || leads_to_known(s, wheel)) return;
+// What leads to where others have come already is followed only beside what may lead elsewhere.
+static void try_wheel(Survey *s, T9Wheel *wheel) {
+    if (!t9_find_bounds(s->charge, wheel, s->most, &s->places)) return;
+    const T9Landing landing = t9_landing(s->charge, wheel);
+    if (t9_lands_in(s->charge, &s->covered, &landing, s->places.least, s->places.most)) return;
+    t9_find_near(s->charge, wheel, s->places.least, s->places.most);
     t9_suggest_places(s->charge, wheel, &s->places);
-    for (int i = 0; i <= s->places.count; i++) {
-        T9Way way;
-        double lo, hi;
-        bool leads = i < s->places.count && t9_walk(s->charge, wheel, s->places.at[i], &way, &lo, &hi);
-        if (!leads) {
-            if (is_open) add(s, wheel->degrees, u0, u1, near_lo, near_hi);
-            is_open = false;
+    Run run = {.is_open = false};
+    bool passed = false; // the place before was not followed
+    for (int i = 0; i < s->places.count; i++) {
+        const double at = s->places.at[i];
+        if (t9_lands_in(s->charge, &s->covered, &landing, at, at)) {
+            if (run.is_open) follow(s, wheel, at, &run);
+            close(s, wheel, &run);
+            passed = true;
             continue;
         }
-        double near = t9_along(s->charge, way.contact.at);
-        s->reach->longest = fmax(s->reach->longest, way.length);
-        u0 = is_open ? fmin(u0, lo) : lo;
-        u1 = is_open ? fmax(u1, hi) : hi;
-        near_lo = is_open ? fmin(near_lo, near) : near;
-        near_hi = is_open ? fmax(near_hi, near) : near;
-        is_open = true;
+        if (!follow(s, wheel, at, &run)) close(s, wheel, &run);
+        else if (passed) follow(s, wheel, s->places.at[i - 1], &run);
+        passed = false;
     }
+    close(s, wheel, &run);
 }
 
 // Only the place where two things come into the way at once; all places if that one leads anywhere new.
 static void try_crossing(Survey *s, const T9Crossing *crossing) {
     T9Wheel wheel = t9_wheel(s->charge, crossing->degrees, crossing->is_right);
-    const Landing landing = landing_of(s->charge, &wheel);
-    const bool knows = landing.is_plain && counts_for_place(s->charge);
+    const T9Landing landing = t9_landing(s->charge, &wheel);
     double u0, u1;
     T9Way way;
-    if (knows && lands_in(s, &landing, crossing->ahead, crossing->ahead) != NOWHERE) return;
+    if (t9_lands_in(s->charge, &s->covered, &landing, crossing->ahead, crossing->ahead)) return;
     if (!t9_walk(s->charge, &wheel, crossing->ahead, &way, &u0, &u1)) return;
-    const UmSpan span = middles(s->charge, u0, u1);
-    if (!is_covered(s, span.lo, span.hi)) try_wheel(s, &wheel);
+    if (!t9_is_covered(&s->covered, t9_middles(s->charge, u0, u1))) try_wheel(s, &wheel);
 }
 
 static void try_wheels(Survey *s) {
@@ -159,12 +113,11 @@ static void try_wheels(Survey *s) {
     T9Angles *angles = malloc(sizeof *angles);
     T9Crossings *crossings = malloc(sizeof *crossings);
     UM_ASSERT(angles && crossings);
-    int crossed = 0;
     t9_find_angles(c, s->most, angles);
-    t9_find_crossings(c, s->most, crossings);
+    t9_begin_crossings(s->most, crossings);
     for (int i = 0; i < angles->count && !is_done(s); i++) {
-        while (crossed < crossings->count && crossings->items[crossed].degrees < angles->items[i])
-            try_crossing(s, &crossings->items[crossed++]);
+        const T9Crossing *one;
+        while ((one = t9_next_crossing(c, crossings, angles->items[i])) != NULL) try_crossing(s, one);
         for (int right = 0; right < 2; right++) {
             T9Wheel wheel = t9_wheel(c, angles->items[i], right == 1);
             try_wheel(s, &wheel);
@@ -196,8 +149,7 @@ static void survey(T9Charge *c, T9Reach *reach) {
         free(s.places.at);
     }
     reach->too_far = c->ways->too_far;
-    free(c->blockers);
-    free(c->around);
+    t9_free_blockers(c);
 }
 
 // Those that are weighed decide on room, and on what is had there.
@@ -254,6 +206,17 @@ static T9Reach *note_of(const UmScene *s, int pursuer, const T9ReachOf *of) {
         if (notes[i].is_known && is_of_same(&notes[i].of, of)) found = &notes[i];
     found->used = last + 1;
     return found;
+}
+
+double t9_known_wheel(const UmScene *s, const T9State *st, int pursuer, double at) {
+    T9ReachOf of = reach_of(s, st, pursuer);
+    note_fellows(s, st, pursuer, false, &of);
+    const T9Reach *reach = note_of(s, pursuer, &of);
+    if (!reach->is_known || !is_of_same(&reach->of, &of) || !um_in_force(s, T9_45)) return 0;
+    for (int i = 0; i < reach->count; i++)
+        if (at >= reach->items[i].lo - UM_TIE_TOLERANCE && at <= reach->items[i].hi + UM_TIE_TOLERANCE)
+            return reach->items[i].degrees;
+    return 0;
 }
 
 const T9Reach *t9_reach(const UmScene *s, const T9State *st, int pursuer, bool passes_fellows) {

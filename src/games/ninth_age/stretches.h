@@ -8,5 +8,7 @@
 // left out of account.
 // passes_fellows: in the charge phase, as if those that are still to charge stood nowhere.
 const T9Reach *t9_reach(const UmScene *scene, const T9State *state, int pursuer, bool passes_fellows);
+// The least angle among those that were tried by which it came to a place along the facing; 0 where that is not known.
+double t9_known_wheel(const UmScene *scene, const T9State *state, int pursuer, double at);
 
 #endif

@@ -2,6 +2,7 @@
 #include "games/ninth_age/way.h"
 
 #include "base/assert.h"
+#include "base/inline.h"
 #include "games/ninth_age/looks.h"
 #include "plane/angle.h"
 #include "plane/pivot.h"
@@ -16,7 +17,7 @@ T9Wheel t9_wheel(const T9Charge *c, double degrees, bool is_right) {
     UmVec rotation = um_rotation_from_degrees(is_right ? -degrees : degrees);
     UmVec corner = front.corner[is_right ? 0 : 1], other = front.corner[is_right ? 1 : 0];
     UmVec arm = um_turned(um_scale(um_sub(other, corner), 1 / c->front.width), rotation);
-    return (T9Wheel){degrees, rotation, is_right, corner, other, arm};
+    return (T9Wheel){degrees, rotation, is_right, corner, other, arm, false, 0};
 }
 
 static void add_blocker(T9Charge *c, UmShape shape) {
@@ -34,6 +35,44 @@ static bool is_passed(const T9Charge *c, int other) {
     return c->passes_fellows && fellow >= 0 && t9_is_to_charge(c->state, fellow);
 }
 
+// How far in a direction a front may come, at the most: straight on, round a corner of its own, and on to the facing.
+static UM_SELDOM double farthest(const T9Charge *c, UmVec direction, double most) {
+    const double width = c->front.width;
+    const UmShape front = um_front_shape(c->box);
+    const UmVec aside = um_scale(um_leftward(c->box.front), width), ahead = um_scale(c->box.front, most + width);
+    double far =
+        um_dot(direction, c->facing.middle) + width + fabs(um_dot(direction, c->facing.along)) * c->facing.length / 2;
+    for (int i = 0; i < 2; i++)
+        for (int out = -1; out < 2; out++) {
+            const double at = um_dot(direction, um_add(front.corner[i], um_scale(aside, out)));
+            far = um_most(far, at + um_most(0, um_dot(direction, ahead)));
+        }
+    return far;
+}
+
+// Whether a line parts a shape from all that the front may come to, in one of many directions.
+static UM_SELDOM bool is_far(const T9Charge *c, const UmShape *shape, double most) {
+    enum { DIRECTIONS = 24 };
+    const UmVec step = um_rotation_from_degrees(360.0 / DIRECTIONS);
+    const double slack = 16 * UM_CONTACT_TOLERANCE;
+    UmVec direction = c->box.front;
+    for (int i = 0; i < DIRECTIONS; i++, direction = um_turned(direction, step))
+        if (um_shape_span(shape, direction).lo > farthest(c, direction, most) + slack) return true;
+    return false;
+}
+
+// What no way comes near tells nothing of where to wheel.
+static UM_SELDOM void leave_out_far(T9Charge *c) {
+    const double most = um_least(t9_straight_on(c), UM_MAX_COORDINATE);
+    int kept = T9_EDGES;
+    for (int i = T9_EDGES; i < c->blocker_count; i++) {
+        if (is_far(c, &c->blockers[i], most)) continue;
+        c->blockers[kept] = c->blockers[i];
+        c->around[kept++] = c->around[i];
+    }
+    c->blocker_count = kept;
+}
+
 // The ground beyond the edges first.
 void t9_gather_blockers(T9Charge *c) {
     const UmScene *s = c->scene;
@@ -46,7 +85,8 @@ void t9_gather_blockers(T9Charge *c) {
     size_t most = (size_t)s->unit_count + (size_t)t9->piece_count + 4;
     c->blockers = malloc(most * sizeof *c->blockers);
     c->around = malloc(most * sizeof *c->around);
-    UM_ASSERT(c->blockers && c->around);
+    c->near = malloc(most * sizeof *c->near);
+    UM_ASSERT(c->blockers && c->around && c->near);
     c->around_enemy = um_circle_around(&c->enemy);
     for (int i = 0; i < 4; i++) add_blocker(c, um_box_shape(edges[i]));
     for (int i = 0; i < s->unit_count; i++) {
@@ -56,23 +96,63 @@ void t9_gather_blockers(T9Charge *c) {
     }
     for (int i = 0; i < t9->piece_count; i++)
         if (t9->pieces[i].kind == T9_IMPASSABLE) add_blocker(c, t9->pieces[i].shape);
+    if (c->blocker_count > T9_FEW_BLOCKERS) leave_out_far(c);
 }
 
-static bool is_swept_clear(const T9Charge *c, const UmShape *front, UmVec direction, double distance) {
+void t9_free_blockers(T9Charge *c) {
+    free(c->blockers);
+    free(c->around);
+    free(c->near);
+}
+
+static double to_segment(UmVec point, UmVec start, UmVec direction, double length) {
+    const double along = um_most(0, um_least(length, um_dot(um_sub(point, start), direction)));
+    return um_distance(point, um_add(start, um_scale(direction, along)));
+}
+
+static UM_SELDOM void find_near(T9Charge *c, T9Wheel *wheel, double least, double most) {
+    const double slack = 16 * UM_CONTACT_TOLERANCE, width = c->front.width;
+    const UmVec heading = c->box.front, later = um_turned(heading, wheel->rotation), across = um_leftward(later);
+    const UmVec first = um_add(wheel->corner, um_scale(heading, least));
+    const UmVec last = um_add(wheel->corner, um_scale(heading, most));
+    // The fronts that go on: across, and from the first of them to the far end of the enemy.
+    const double one = um_dot(across, first), two = um_dot(across, last), arm = width * um_dot(across, wheel->arm);
+    const double lo = um_least(one, two) + um_least(arm, 0) - slack, hi = um_most(one, two) + um_most(arm, 0) + slack;
+    const double start = um_least(um_dot(later, first), um_dot(later, last)) - slack;
+    const double end = um_shape_span(&c->enemy, later).hi + slack;
+    wheel->looked = true;
+    for (int i = 0; i < c->blocker_count; i++) {
+        const bool beside_turns =
+            to_segment(c->around[i].centre, first, heading, most - least) > width + c->around[i].radius + slack;
+        const UmSpan aside = um_shape_span(&c->blockers[i], across), ahead = um_shape_span(&c->blockers[i], later);
+        const bool beside_way = aside.hi < lo || aside.lo > hi || ahead.hi < start || ahead.lo > end;
+        if (!beside_turns || !beside_way) c->near[wheel->near_count++] = i;
+    }
+}
+
+void t9_find_near(T9Charge *c, T9Wheel *wheel, double least, double most) {
+    if (c->blocker_count > T9_FEW_BLOCKERS) find_near(c, wheel, least, most);
+}
+
+static bool is_swept_clear(const T9Charge *c, const T9Wheel *wheel, const UmShape *front, UmVec direction,
+                           double distance) {
     UmVec middle = um_scale(um_add(front->corner[0], front->corner[1]), 0.5);
     UmCircle way = {um_add(middle, um_scale(direction, distance / 2)), (distance + c->front.width) / 2};
-    for (int i = 0; i < c->blocker_count; i++) {
+    for (int place = 0; place < t9_blockers_of(c, wheel); place++) {
+        const int i = t9_blocker_at(c, wheel, place);
         if (um_is_beyond(&c->blockers[i], c->around[i], way)) continue;
         if (um_sweep(front, direction, &c->blockers[i]).distance < distance - UM_CONTACT_TOLERANCE) return false;
     }
     return true;
 }
 
-static bool is_wheel_clear(const T9Charge *c, const UmShape *front, UmVec corner, UmVec rotation) {
+static bool is_wheel_clear(const T9Charge *c, const T9Wheel *wheel, const UmShape *front, UmVec corner) {
+    const UmVec rotation = wheel->rotation;
     UmCircle turn = {corner, c->front.width};
     if (!um_is_beyond(&c->enemy, c->around_enemy, turn) && um_pivot_sweep(front, corner, rotation, &c->enemy).hit)
         return false;
-    for (int i = 0; i < c->blocker_count; i++) {
+    for (int place = 0; place < t9_blockers_of(c, wheel); place++) {
+        const int i = t9_blocker_at(c, wheel, place);
         if (um_is_beyond(&c->blockers[i], c->around[i], turn)) continue;
         if (um_pivot_sweep(front, corner, rotation, &c->blockers[i]).hit) return false;
     }
@@ -153,14 +233,14 @@ bool t9_arrive(T9Charge *c, const T9Wheel *wheel, double a, T9Way *way, double *
 bool t9_is_clear(const T9Charge *c, const T9Wheel *wheel, const T9Way *way) {
     UmVec heading = c->box.front, corner = um_add(wheel->corner, um_scale(heading, way->forward));
     UmShape start = um_front_shape(c->box);
-    if (!is_swept_clear(c, &start, heading, way->forward)) return false;
-    if (wheel->degrees == 0) return true;
+    // Before a wheel it goes no further than it may straight on.
+    if (wheel->degrees == 0) return is_swept_clear(c, wheel, &start, heading, way->forward);
     UmBox box = um_box_moved(c->box, um_scale(heading, way->forward));
     UmShape before = um_front_shape(box);
-    if (!is_wheel_clear(c, &before, corner, wheel->rotation)) return false;
+    if (!is_wheel_clear(c, wheel, &before, corner)) return false;
     box = um_box_pivoted(box, corner, wheel->rotation);
     UmShape after = um_front_shape(box);
-    return is_swept_clear(c, &after, box.front, way->onward);
+    return is_swept_clear(c, wheel, &after, box.front, way->onward);
 }
 
 bool t9_walk(T9Charge *c, const T9Wheel *wheel, double a, T9Way *way, double *u0, double *u1) {
@@ -171,6 +251,6 @@ double t9_straight_on(const T9Charge *c) {
     UmShape front = um_front_shape(c->box);
     double most = um_sweep(&front, c->box.front, &c->enemy).distance;
     for (int i = 0; i < c->blocker_count; i++)
-        most = fmin(most, um_sweep(&front, c->box.front, &c->blockers[i]).distance);
+        most = um_least(most, um_sweep(&front, c->box.front, &c->blockers[i]).distance);
     return most;
 }

@@ -5,6 +5,8 @@
 #include "games/ninth_age/charge.h"
 
 enum { T9_EDGES = 4 }; // the first blockers: the ground beyond them
+// Of so many blockers it takes longer to choose than to look at all.
+enum { T9_FEW_BLOCKERS = T9_EDGES + 8 };
 
 // One angle of the wheel about one corner.
 typedef struct T9Wheel {
@@ -13,11 +15,23 @@ typedef struct T9Wheel {
     bool is_right;
     UmVec corner, other; // before moving
     UmVec arm;           // from one to the other after the wheel; a unit vector
+    bool looked;         // for what is near: `near_count` of the charge's `near`; else all count
+    int near_count;
 } T9Wheel;
 
 T9Wheel t9_wheel(const T9Charge *charge, double degrees, bool is_right);
-// Everything in its way but friends of the combat and the target itself. The caller frees blockers and around.
+// Everything in its way but friends of the combat and the target itself; to be ended by t9_free_blockers.
 void t9_gather_blockers(T9Charge *charge);
+void t9_free_blockers(T9Charge *charge);
+// By its place among those near a wheel, or among all.
+static inline int t9_blockers_of(const T9Charge *c, const T9Wheel *wheel) {
+    return wheel->looked ? wheel->near_count : c->blocker_count;
+}
+static inline int t9_blocker_at(const T9Charge *c, const T9Wheel *wheel, int place) {
+    return wheel->looked ? c->near[place] : place;
+}
+// What this wheel may meet wherever from `least` to `most` ahead it is made: nothing else is looked at on its ways.
+void t9_find_near(T9Charge *charge, T9Wheel *wheel, double least, double most);
 // How far it may go straight on.
 double t9_straight_on(const T9Charge *charge);
 // Forward by a, a wheel, and on to the enemy. Returns whether its facing is touched, on [u0, u1], and the roll reaches

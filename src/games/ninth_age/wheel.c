@@ -8,9 +8,12 @@
 #include "games/ninth_age/wheel.h"
 
 #include "base/assert.h"
+#include "base/inline.h"
 #include "base/sort.h"
+#include "games/ninth_age/landing.h"
 #include "games/ninth_age/proposals.h"
 #include "games/ninth_age/ranges.h"
+#include "games/ninth_age/stretches.h"
 #include "games/ninth_age/unaligned.h"
 
 #include <stdlib.h>
@@ -65,6 +68,7 @@ static Trial try_at(T9Charge *c, const T9Wheel *wheel, double a) {
     Trial trial = {.a = a};
     if (!t9_walk(c, wheel, a, &trial.way, &trial.u0, &trial.u1)) return trial;
     c->ways->reached = true;
+    if (c->covered) t9_cover(c->covered, t9_middles(c, trial.u0, trial.u1));
     if (c->leads_to) {
         T9Limits limits = t9_limits(c, &trial.way, trial.u0, trial.u1);
         double at = t9_along(c, c->leads_to->to.at);
@@ -93,15 +97,30 @@ static Trial push_on(T9Charge *c, const T9Wheel *wheel, Trial good, double bad) 
     return good;
 }
 
+// Where one has come already it has the most that there is to be had; or there was no room, and the contact is known.
+static UM_SELDOM bool teaches_nothing(const T9Charge *c, const T9Landing *landing, double ahead) {
+    if (!t9_lands_in(c, c->covered, landing, ahead, ahead)) return false;
+    bool known = c->has_some || c->contact_count == T9_MOST_CONTACTS;
+    const double at = t9_lands_at(c, landing, ahead);
+    for (int i = 0; i < c->contact_count; i++) known |= fabs(c->contacts[i].at - at) < UM_TIE_TOLERANCE;
+    return known;
+}
+
 // RULING ninth-age.wheel: as late along the way as serves, or as early.
-static Trial try_wheel(T9Charge *c, const T9Wheel *wheel, double most, T9Places *p) {
+static Trial try_wheel(T9Charge *c, T9Wheel *wheel, double most, T9Places *p) {
     bool late = c->scene->rulings[T9_WHEEL] == T9_DEFAULT;
     Trial best = {.found = false};
     double beyond = NAN;
     if (!t9_find_bounds(c, wheel, most, p)) return best;
+    T9Landing landing = {.is_plain = false};
+    if (c->wants_more) landing = t9_landing(c, wheel);
+    if (c->wants_more && c->has_some && t9_lands_in(c, c->covered, &landing, p->least, p->most)) return best;
+    t9_find_near(c, wheel, p->least, p->most);
     t9_suggest_places(c, wheel, p);
     for (int i = 0; i < p->count && !(best.found && is_as_good(best.models, c->most)); i++) {
-        Trial trial = try_at(c, wheel, p->at[late ? p->count - 1 - i : i]);
+        const double at = p->at[late ? p->count - 1 - i : i];
+        if (c->wants_more && teaches_nothing(c, &landing, at)) continue;
+        Trial trial = try_at(c, wheel, at);
         if (!trial.found || (best.found && !is_better(trial.models, best.models))) continue;
         best = trial;
         beyond = i > 0 ? p->at[late ? p->count - i : i - 1] : NAN;
@@ -167,7 +186,10 @@ typedef struct Round {
 
 static void try_next(Round *r, double degrees) {
     if (degrees - r->last < UM_TIE_TOLERANCE) return;
+    r->charge->wants_more = r->charge->covered != NULL;
+    r->charge->has_some = r->best->found;
     Trial trial = try_angle(r->charge, degrees, r->most, &r->places);
+    r->charge->wants_more = false;
     if (trial.found && (!r->best->found || is_better(trial.models, r->best->models))) {
         trial = lessen(r->charge, r->last, trial, r->most, &r->places);
         if (r->charge->leads_to) lead_to(r->charge, &trial, r->best);
@@ -183,21 +205,40 @@ static void try_crossing(Round *r, const T9Crossing *crossing) {
     if (trial.found && (!r->best->found || is_better(trial.models, r->best->models))) try_next(r, crossing->degrees);
 }
 
-static void wheel_round(T9Charge *c, Best *best) {
+// Of the angles below the one that is known to lead there all but those that the place itself suggests have been tried.
+static UM_SELDOM int skip_tried(Round *r, const T9Angles *angles, T9Angles *goals, double known) {
+    int i = 0, next = 0;
+    t9_find_goal_angles(r->charge, r->most, goals);
+    for (; i < angles->count && angles->items[i] < known && !r->best->found; i++) {
+        const double degrees = angles->items[i];
+        while (next < goals->count && goals->items[next] < degrees) next++;
+        if (next < goals->count && goals->items[next] <= degrees) try_next(r, degrees);
+        else if (degrees - r->last >= UM_TIE_TOLERANCE) r->last = degrees;
+    }
+    return i;
+}
+
+// known: an angle by which the only place that counts was come to before; 0: none.
+static void wheel_round(T9Charge *c, Best *best, double known) {
     Round round = {.charge = c, .most = fmin(t9_straight_on(c), c->range), .best = best};
-    T9Angles *angles = malloc(sizeof *angles);
+    T9Angles *angles = malloc(sizeof *angles), *goals = malloc(sizeof *goals);
     T9Crossings *crossings = malloc(sizeof *crossings);
-    int crossed = 0;
     round.places = (T9Places){.capacity = T9_MOST_PLACES, .at = malloc(T9_MOST_PLACES * sizeof *round.places.at)};
-    UM_ASSERT(angles && crossings && round.places.at);
+    UM_ASSERT(angles && goals && crossings && round.places.at);
     t9_find_angles(c, round.most, angles);
-    t9_find_crossings(c, round.most, crossings);
-    for (int i = 0; i < angles->count && !(best->found && is_as_good(best->models, c->most)); i++) {
-        while (crossed < crossings->count && crossings->items[crossed].degrees < angles->items[i])
-            try_crossing(&round, &crossings->items[crossed++]);
+    int i = known > 0 ? skip_tried(&round, angles, goals, known) : 0;
+    if (i < angles->count && angles->items[i] <= known && !best->found) try_next(&round, angles->items[i++]);
+    t9_begin_crossings(round.most, crossings);
+    // Those below have been tried.
+    crossings->degree = (int)known;
+    for (; i < angles->count && !(best->found && is_as_good(best->models, c->most)); i++) {
+        const T9Crossing *one;
+        while ((one = t9_next_crossing(c, crossings, angles->items[i])) != NULL)
+            if (one->degrees >= known) try_crossing(&round, one);
         try_next(&round, angles->items[i]);
     }
     free(crossings);
+    free(goals);
     free(angles);
     free(round.places.at);
 }
@@ -263,6 +304,7 @@ void t9_go(T9Charge *c) {
     Best best = {.found = false};
     double u0, u1;
     t9_gather_blockers(c);
+    T9Covered *covered = c->covered = c->blocker_count > T9_FEW_BLOCKERS ? t9_begin_covering() : NULL;
     bool has_room = most_anywhere(c);
     find_range(c);
     c->goes_straight = t9_walk(c, &none, 0, &c->straight, &u0, &u1);
@@ -273,7 +315,7 @@ void t9_go(T9Charge *c) {
     // T9-46: one wheel.
     bool done = best.found && is_as_good(best.models, c->most);
     bool wheels = um_in_force(c->scene, t9_wheel_clause(c->scene)) && !done && (has_room || c->contact_count == 0);
-    if (wheels) wheel_round(c, &best);
+    if (wheels) wheel_round(c, &best, 0);
     if (!best.found) t9_unaligned(c);
     put_in_order(c->ways);
     c->ways->equal = best.tied ? 2 : 1;
@@ -282,10 +324,11 @@ void t9_go(T9Charge *c) {
         if (c->ways->items[i].length > range) *c->mattered |= t9_range_ruling(c->scene);
     }
     if (c->range < INFINITY) *c->mattered |= t9_range_ruling(c->scene);
+    c->covered = NULL;
+    free(covered);
     if (c->ways->count > 0 && !is_as_good(otherwise(c, &c->ways->items[0]), c->most_otherwise))
         *c->mattered |= 1u << T9_MODEL_CONTACT;
-    free(c->blockers);
-    free(c->around);
+    t9_free_blockers(c);
 }
 
 bool t9_go_to(T9Charge *c, double at, T9Way *way) {
@@ -302,8 +345,7 @@ bool t9_go_to(T9Charge *c, double at, T9Way *way) {
     find_range(c);
     Trial straight = try_at(c, &none, 0);
     if (straight.found) lead_to(c, &straight, &best);
-    else wheel_round(c, &best);
-    free(c->blockers);
-    free(c->around);
+    else wheel_round(c, &best, t9_known_wheel(c->scene, c->state, c->pursuer, at));
+    t9_free_blockers(c);
     return best.found;
 }

@@ -1,0 +1,70 @@
+// T9-46: where the first stretch and the wheel of a charge lead to on a facing, whatever stands in the way.
+#include "games/ninth_age/landing.h"
+
+#include "base/assert.h"
+
+#include <stdlib.h>
+
+T9Covered *t9_begin_covering(void) {
+    T9Covered *covered = calloc(1, sizeof *covered);
+    UM_ASSERT(covered != NULL);
+    return covered;
+}
+
+bool t9_is_covered(const T9Covered *covered, UmSpan span) {
+    for (int i = 0; i < covered->count; i++) {
+        const UmSpan one = covered->items[i];
+        if (span.lo >= one.lo - UM_TIE_TOLERANCE && span.hi <= one.hi + UM_TIE_TOLERANCE) return true;
+    }
+    return false;
+}
+
+void t9_cover(T9Covered *covered, UmSpan span) {
+    int kept = 0;
+    for (int i = 0; i < covered->count; i++) {
+        const UmSpan one = covered->items[i];
+        const bool apart = one.lo > span.hi + UM_TIE_TOLERANCE || one.hi < span.lo - UM_TIE_TOLERANCE;
+        if (apart) covered->items[kept++] = one;
+        else span = (UmSpan){um_least(span.lo, one.lo), um_most(span.hi, one.hi)};
+    }
+    UM_ASSERT(kept < T9_MOST_STRETCHES);
+    covered->items[kept++] = span;
+    covered->count = kept;
+}
+
+UmSpan t9_middles(const T9Charge *c, double u0, double u1) {
+    const double reach = c->front.width / 2, far = t9_furthest(c);
+    return (UmSpan){um_most(-far, u0 - reach), um_least(far, u1 + reach)};
+}
+
+T9Landing t9_landing(const T9Charge *c, const T9Wheel *wheel) {
+    const UmVec out = c->facing.out, along = c->facing.along, later = um_turned(c->box.front, wheel->rotation);
+    const double onto = -um_dot(later, out), slant = c->front.width * um_dot(wheel->arm, out);
+    if (onto < 0.01 || fabs(slant) < 0.001) return (T9Landing){.is_plain = false};
+    const UmVec first = slant < 0 ? um_add(wheel->corner, um_scale(wheel->arm, c->front.width)) : wheel->corner;
+    const UmVec to = um_sub(first, c->facing.middle);
+    const double aside = um_dot(later, along) / onto;
+    return (T9Landing){.is_plain = true,
+                       .at = um_dot(to, along) + um_dot(to, out) * aside,
+                       .rate = um_dot(c->box.front, along) + um_dot(c->box.front, out) * aside};
+}
+
+// Whether nothing is to be had of a way but a place on the facing: what it consults has been, and none is too far.
+static bool counts_for_place(const T9Charge *c) { return c->range == INFINITY && (*c->mattered >> T9_WHEEL & 1) != 0; }
+
+static double on_facing(const T9Charge *c, double at) {
+    const double half = c->facing.length / 2;
+    return um_most(-half, um_least(half, at));
+}
+
+double t9_lands_at(const T9Charge *c, const T9Landing *landing, double ahead) {
+    return on_facing(c, landing->at + landing->rate * ahead);
+}
+
+bool t9_lands_in(const T9Charge *c, const T9Covered *covered, const T9Landing *landing, double a, double b) {
+    if (!landing->is_plain || !counts_for_place(c)) return false;
+    const double slack = 100 * UM_CONTACT_TOLERANCE;
+    const double one = landing->at + landing->rate * a, two = landing->at + landing->rate * b;
+    const double lo = on_facing(c, um_least(one, two) - slack), hi = on_facing(c, um_most(one, two) + slack);
+    return t9_is_covered(covered, t9_middles(c, lo, hi));
+}
