@@ -92,6 +92,9 @@
     X(OUTLINE_TWICE, "outline-twice", "files, ranks and base, or width and depth, not both")                           \
     X(NOT_OF_OWNER, "not-of-owner", "'{found}' is no unit of '{player}'")                                              \
     X(FLED_PURSUER, "fled-pursuer", "'{found}' has fled and pursues nobody")                                           \
+    X(FLED_NUDGED, "fled-nudged", "'{found}' has fled and is not nudged")                                              \
+    X(SIDES_UNCLEAR, "sides-unclear", "it is not plain along which sides '{found}' and '{other}' touched")             \
+    X(SIDES_APART, "sides-apart", "these sides of '{found}' and '{other}' do not face each other")                     \
     X(NO_ENEMY_OF, "no-enemy-of", "'{found}' is no enemy of '{player}'")                                               \
     X(NOT_FLED, "not-fled", "'{found}' has not fled: give it `fled`, or say it is destroyed")                          \
     X(NOT_RANDOM, "not-random", "the type of '{found}' tells no dice of Random Movement")                              \

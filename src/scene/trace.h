@@ -58,7 +58,9 @@
     X(WHEELED, "wheeled")                                                                                              \
     X(RETURNED, "returned")                                                                                            \
     X(REFORMED, "reformed")                                                                                            \
-    X(ENDANGERED, "endangered")
+    X(ENDANGERED, "endangered")                                                                                        \
+    X(NUDGED, "nudged")                                                                                                \
+    X(CONTACT_LOST, "contact-lost")
 
 typedef enum UmEventKind {
 #define X(name, text) UM_EVENT_##name,

@@ -11,6 +11,7 @@
 #include "games/ninth_age/flight.h"
 #include "games/ninth_age/manoeuvre.h"
 #include "games/ninth_age/moves.h"
+#include "games/ninth_age/nudge.h"
 #include "games/ninth_age/onset.h"
 #include "games/ninth_age/pursuing.h"
 #include "games/ninth_age/rally.h"
@@ -157,6 +158,7 @@ static void begin_order(const UmScene *s, UmState *state, UmTrace *trace) {
     case T9_MARCH: t9_begin_manoeuvre(s, state); return;
     case T9_REFORM: t9_begin_reform(s, state, trace); return;
     case T9_COMBAT_REFORM: t9_begin_combat_reform(s, state, trace); return;
+    case T9_NUDGE: t9_begin_nudges(s, state, trace); return;
     default: t9_begin_pursuit(s, state); return;
     }
 }
@@ -235,6 +237,7 @@ static UM_SELDOM void list_other(const UmScene *s, const UmState *state, UmOptio
     if (t9_is_charge(s)) list_charges(s, state, out);
     else if (t9_is_flight(s)) list_flight(s, state, out);
     else if (t9_is_manoeuvre(s)) list_manoeuvre(s, state, out);
+    else if (t9_is_nudge(s)) t9_list_nudges(s, t9_state_of(state), out);
     else t9_list_combat_reform(s, state, out);
 }
 
@@ -349,6 +352,7 @@ static UM_SELDOM void choose_other(const UmScene *s, UmState *state, UmChoice ch
     if (t9_is_charge(s)) choose_of_charge(s, state, choice, trace);
     else if (t9_is_flight(s)) choose_of_flight(s, state, choice, trace);
     else if (t9_is_manoeuvre(s)) choose_manoeuvre(s, state, choice, trace);
+    else if (t9_is_nudge(s)) t9_choose_nudge(s, state, choice.key, trace);
     else t9_test_combat_reform(s, state, choice.key.arg[1] == 0, trace);
 }
 

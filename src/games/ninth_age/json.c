@@ -2,6 +2,7 @@
 #include "games/ninth_age/json_charged.h"
 #include "games/ninth_age/json_flight.h"
 #include "games/ninth_age/json_manoeuvre.h"
+#include "games/ninth_age/json_nudge.h"
 #include "games/ninth_age/json_order.h"
 #include "games/ninth_age/json_profile.h"
 #include "plane/angle.h"
@@ -374,6 +375,7 @@ static void carry(const UmState *state, UmNext *next) {
     if (t9_is_flight(s)) t9_carry_flight(st, next);
     if (t9_is_manoeuvre(s) || t9_is_combat_reform(s)) t9_carry_mover(state, next);
     if (t9_is_charge(s)) t9_carry_flights(st, next);
+    if (t9_is_nudge(s)) t9_carry_nudge(state, next);
     for (int place = 0; place < t9_scene(s)->pursuer_count; place++) {
         if (t9_is_charge(s)) t9_carry_charger(st, next, place);
         else if (t9_is_pursuit(s)) carry_pursuer(st, next, place);
@@ -418,6 +420,7 @@ static void assume(UmAssumed *assumed) {
     }
     t9_assume_flight(assumed);
     t9_assume_files(assumed);
+    t9_assume_nudge(assumed);
 }
 
 // --- where a unit stands, for relations

@@ -6,6 +6,7 @@
 #include "games/ninth_age/json_flight.h"
 #include "games/ninth_age/json_manoeuvre.h"
 #include "games/ninth_age/json_movers.h"
+#include "games/ninth_age/json_nudge.h"
 #include "json/scene.h"
 
 #include <string.h>
@@ -57,11 +58,11 @@ static bool read_pursued(UmReader *r, const cJSON *order, const UmScene *scene, 
     return true;
 }
 
-static const char *const keys[] = {"kind",      "pursued", "pursuers",   "owner", "units", "target",
-                                   "gone",      "losses",  "unit",       "cause", "from",  "facing",
-                                   "direction", "to",      "lostCombat", NULL};
-static const char *const kinds[] = {"pursue",      "overrun", "random", "charge", "flee",          "rally",
-                                    "post-combat", "advance", "march",  "reform", "combat-reform", NULL};
+static const char *const keys[] = {"kind",      "pursued", "pursuers",   "owner",    "units", "target",
+                                   "gone",      "losses",  "unit",       "cause",    "from",  "facing",
+                                   "direction", "to",      "lostCombat", "contacts", NULL};
+static const char *const kinds[] = {"pursue",  "overrun", "random", "charge",        "flee",  "rally", "post-combat",
+                                    "advance", "march",   "reform", "combat-reform", "nudge", NULL};
 
 static bool read_pursuit(UmReader *r, const cJSON *order, const UmScene *scene, T9Scene *t9) {
     static const char *const overrun_keys[] = {"kind", "pursuers", NULL}, *const pursue_keys[] = {"kind", "pursued",
@@ -103,6 +104,7 @@ static bool read_by_kind(UmReader *r, const cJSON *root, const UmScene *scene, T
     if (t9->order == T9_RANDOM) return read_random(r, order, scene, t9);
     if (t9->order == T9_CHARGE) return read_charge(r, order, scene, t9);
     if (t9->order <= T9_POST_COMBAT) return t9_read_flight(r, order, scene, t9);
+    if (t9->order == T9_NUDGE) return t9_read_nudge(r, order, scene, t9);
     return t9_read_manoeuvre(r, root, scene, t9);
 }
 

@@ -105,7 +105,8 @@ typedef enum T9Order {
     T9_ADVANCE,
     T9_MARCH,
     T9_REFORM,
-    T9_COMBAT_REFORM
+    T9_COMBAT_REFORM,
+    T9_NUDGE
 } T9Order;
 
 // Why a unit flees.
@@ -131,6 +132,12 @@ typedef struct T9ReachOf {
     int destroyed;
     uint8_t rulings[UM_MAX_RULINGS];
 } T9ReachOf;
+
+// Two enemies that touched before their boundaries were updated, and along which of their sides.
+enum { T9_LISTED_CONTACTS = 6 };
+typedef struct T9Fought {
+    int units[2], sides[2]; // UmSide
+} T9Fought;
 
 // All stretches, by degrees; a wheel that leads nowhere else is not listed. What others do changes room, never this, so
 // that it is found once for a scene.
@@ -170,7 +177,9 @@ typedef struct T9Scene {
     UmPose to;               // of a reform, in combat too
     bool lost_combat;        // this round of it, of a unit that reforms in combat
     const T9Codex *to_files; // and its new formation
-    T9Reach *reaches;        // of each pursuer: notes, no part of what was read
+    int contact_count;       // of an order to nudge
+    const T9Fought *contacts;
+    T9Reach *reaches; // of each pursuer: notes, no part of what was read
 } T9Scene;
 
 static inline const T9Scene *t9_scene(const UmScene *s) { return s->part; }
@@ -179,8 +188,11 @@ static inline const T9Codex *t9_codex(const UmScene *s, int unit) {
     return own ? own : &t9_scene(s)->codices[s->units[unit].codex];
 }
 // Whether the order sets its unit down anew, in files that the order names.
-static inline bool t9_reforms(const UmScene *s) { return t9_scene(s)->order >= T9_REFORM; }
+static inline bool t9_reforms(const UmScene *s) {
+    return t9_scene(s)->order == T9_REFORM || t9_scene(s)->order == T9_COMBAT_REFORM;
+}
 static inline bool t9_is_combat_reform(const UmScene *s) { return t9_scene(s)->order == T9_COMBAT_REFORM; }
+static inline bool t9_is_nudge(const UmScene *s) { return t9_scene(s)->order == T9_NUDGE; }
 // Others than its codex tells.
 static inline bool t9_may_have_other_files(const UmScene *s, int unit) {
     return t9_scene(s)->units[unit].as_files || t9_reforms(s);

@@ -132,6 +132,13 @@ typedef struct T9Manoeuvre {
     uint8_t dangerous[UM_MAX_TERRAIN / 8]; // terrain that it has touched
 } T9Manoeuvre;
 
+// Units that are nudged, by their numbers in the order's contacts.
+typedef struct T9Nudging {
+    uint16_t tried;  // they have been moved, or could not be, a bit each
+    uint16_t firsts; // that their owner may let go first, a bit each
+    int8_t mover;
+} T9Nudging;
+
 typedef struct T9State {
     T9Phase phase;
     int16_t mover; // place in the order's list; T9_NOBODY
@@ -153,6 +160,7 @@ typedef struct T9State {
         T9Charges charges;
         T9Flight flight;
         T9Manoeuvre manoeuvre;
+        T9Nudging nudging;
     } as;
 } T9State;
 
