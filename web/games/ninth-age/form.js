@@ -1,6 +1,6 @@
 // The fields of a 9th Age scene, as data for the form.
 import { fieldsWith } from '../../kinds/schema-fields.js';
-import { byDrag, idsOf, kinds, setKind } from './orders.js';
+import { byDrag, contactOf, idsOf, kinds, setKind } from './orders.js';
 import schema from 'schema:ninth-age';
 const number = { kind: 'number' };
 const inLength = { kind: 'length' };
@@ -94,7 +94,49 @@ function setCause(scene, cause) {
 
 const random = () => [one, { key: 'direction', ...number, signed: true, optional: true, name: 'random-direction' }];
 
-const fieldsOfKind = { pursue, overrun, charge, reform, 'combat-reform': combatReform, random, flee };
+// The two units and their sides of each contact; choosing a unit below the last adds one.
+const nudge = scene => {
+  const { contacts } = scene.order;
+  const values = idsOf(scene, unit => !unit.fled);
+  const one = { kind: 'choice', values };
+  const side = { kind: 'choice', values: sides, optional: true, name: 'nudge-side' };
+  const setOne = index => (edited, id) => {
+    if (id) edited.order.contacts[index] = contactOf(edited, id);
+    else edited.order.contacts.splice(index, 1);
+  };
+  return [
+    ...listOf(contacts).flatMap((contact, index) => [
+      {
+        key: ['contacts', index, 'units', 0],
+        ...one,
+        optional: contacts.length > 1,
+        name: 'nudge-one',
+        set: setOne(index),
+      },
+      { key: ['contacts', index, 'units', 1], ...one, name: 'nudge-other' },
+      ...[0, 1].map(end => ({
+        ...{ key: ['contacts', index, 'sides', end], ...side, value: listOf(contact?.sides)[end] },
+        set: (edited, chosen) => setSide(edited.order.contacts[index], end, chosen),
+      })),
+    ]),
+    ...(listOf(contacts).length < 6
+      ? [
+          {
+            ...{ key: ['contacts', listOf(contacts).length, 'units', 0], ...one, optional: true, name: 'nudge-more' },
+            set: (edited, id) => id && edited.order.contacts.push(contactOf(edited, id)),
+          },
+        ]
+      : []),
+  ];
+};
+
+// Both sides are told, or none.
+function setSide(contact, end, side) {
+  if (!side) delete contact.sides;
+  else contact.sides = [0, 1].map(each => (each === end ? side : (listOf(contact.sides)[each] ?? 'front')));
+}
+
+const fieldsOfKind = { pursue, overrun, charge, reform, 'combat-reform': combatReform, random, flee, nudge };
 const fieldsOf = scene =>
   Object.hasOwn(fieldsOfKind, scene.order.kind) ? fieldsOfKind[scene.order.kind](scene) : [one];
 
@@ -188,6 +230,7 @@ export const form = {
     for (const key of ['unit', 'target', 'from']) if (order[key]) order[key] = renamed(order[key]);
     for (const key of ['pursuers', 'units', 'losses']) if (order[key]) order[key] = listOf(order[key]).map(renamed);
     if (order.pursued?.unit === before) order.pursued.unit = after;
+    for (const contact of listOf(order.contacts)) contact.units = listOf(contact.units).map(renamed);
   },
   removed(scene, id) {
     const { order } = scene;
@@ -195,7 +238,8 @@ export const form = {
     for (const key of ['pursuers', 'units', 'losses'])
       if (order[key]) order[key] = listOf(order[key]).filter(each => each !== id);
     for (const key of ['target', 'from']) if (order[key] === id) delete order[key];
-    const acts = order.pursuers ?? order.units ?? [order.unit].filter(each => each !== id);
+    if (order.contacts) order.contacts = listOf(order.contacts).filter(contact => !listOf(contact?.units).includes(id));
+    const acts = order.pursuers ?? order.units ?? order.contacts ?? [order.unit].filter(each => each !== id);
     if (!acts.length || (order.pursued?.unit === id && !order.pursued.destroyed)) delete scene.order;
   },
 };

@@ -9,14 +9,17 @@ export const idsOf = (scene, wanted) =>
 
 // Orders of one unit; the others are of several.
 const ofOne = ['advance', 'march', 'reform', 'combat-reform', 'random', 'flee', 'rally', 'post-combat'];
-export const kinds = ['charge', ...ofOne, 'pursue', 'overrun'];
+export const kinds = ['charge', ...ofOne, 'pursue', 'overrun', 'nudge'];
 
 /** Gives an order of this kind to whom the order before was about, else to the first of the player whose turn it is. */
 export function setKind(scene, kind) {
   const before = scene.order ?? {};
   const owner = before.owner ?? scene.turn?.active;
   const mine = idsOf(scene, unit => unit.owner === owner && !unit.fled);
-  const several = [before.pursuers, before.units, [before.unit]].map(listOf).find(([id]) => id) ?? mine.slice(0, 1);
+  const touched = listOf(before.contacts)[0]?.units;
+  const several =
+    [before.pursuers, before.units, [before.unit], listOf(touched).slice(0, 1)].map(listOf).find(([id]) => id) ??
+    mine.slice(0, 1);
   order(scene, kind, owner, several);
 }
 
@@ -28,6 +31,8 @@ function order(scene, kind, owner, several) {
   else if (kind === 'overrun') scene.order = { kind, pursuers: several.slice(0, 1) };
   else if (kind === 'pursue')
     scene.order = { kind, owner, pursuers: several, pursued: enemyOf(owner, scene) ?? newPursued(scene, owner) };
+  else if (kind === 'nudge' && enemyNear(scene, several[0]))
+    scene.order = { kind, contacts: [contactOf(scene, several[0])] };
   else if (ofOne.includes(kind)) scene.order = { kind, unit: several[0], ...withIt(scene, kind, several[0]) };
   else delete scene.order;
 }
@@ -37,6 +42,18 @@ function withIt(scene, kind, id) {
   const { at, facing } = listOf(scene.units).find(unit => unit?.id === id) ?? {};
   if (kind === 'flee') return { cause: 'broken' };
   return kind.endsWith('reform') ? { to: { at, facing } } : {};
+}
+
+/** A unit and the nearest enemy that has not fled, as two that have touched. */
+export const contactOf = (scene, id) => ({ units: [id, enemyNear(scene, id) ?? ''] });
+
+function enemyNear(scene, id) {
+  const units = listOf(scene.units).filter(unit => Array.isArray(unit?.at));
+  const one = units.find(unit => unit.id === id);
+  if (!one) return undefined;
+  const far = ({ at }) => Math.hypot(at[0] - one.at[0], at[1] - one.at[1]);
+  const enemies = units.filter(({ owner, fled }) => owner !== one.owner && !fled);
+  return enemies.sort((a, b) => far(a) - far(b))[0]?.id;
 }
 
 // Whom the order before named as pursued, where that is an enemy.

@@ -7,7 +7,7 @@ import './heading-panel.js';
 import { thrown } from './outcome-map.js';
 import { caughtNow } from './ends.js';
 import { askedNow, isHeading, isOtherOrder, pursuerNow, told } from './pursuit.js';
-import { rollOf } from './regiment.js';
+import { orderedIn, rollOf, unitOf } from './regiment.js';
 import { placeShown } from '../../play/lengths.js';
 import { number, optionText, say } from '../../text/text.js';
 import { argumentOf, roleOf } from '../../engine/verbs.js';
@@ -138,13 +138,16 @@ function unitNamed({ units }, key) {
   return named.sort((a, b) => b.id.length - a.id.length)[0];
 }
 
+// Of nudges, which move units of both sides, those of who chooses.
+const actingFor = (scene, chooser) =>
+  orderedIn(scene).filter(id => !scene.order.contacts || unitOf(scene, id)?.owner === chooser);
+
 // About whom: the unit that is named, unless it is somebody else's, else those that the order is given to.
 function otherAsked(scene, { chooser, options: [one] }) {
   if (!one) return say('decision.done');
   const named = unitNamed(scene, one.key);
   const isPlayer = scene.turn.players.includes(chooser);
-  const { order } = scene;
-  const unit = named && (!isPlayer || named.owner === chooser) ? named.id : (order.unit ?? order.units.join(', '));
+  const unit = named && (!isPlayer || named.owner === chooser) ? named.id : actingFor(scene, chooser).join(', ');
   if (one.role === 'throw') return say('pursuit.asks.throw', { unit });
   return isPlayer ? say('decision.for', { chooser, unit }) : say('pursuit.asks.table', { unit });
 }

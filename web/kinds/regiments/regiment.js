@@ -12,8 +12,11 @@ export const stands = unit =>
   Array.isArray(unit?.at) && unit.at.length === 2 && unit.at.every(Number.isFinite) && Number.isFinite(unit.facing);
 
 /** The units that the order is given to, whatever it is. @param {any} scene @returns {string[]} */
-export const orderedIn = ({ order }) =>
-  [...listOf(order?.pursuers), ...listOf(order?.units), order?.unit].filter(id => typeof id === 'string');
+export const orderedIn = ({ order }) => {
+  const nudged = listOf(order?.contacts).flatMap(contact => listOf(contact?.units));
+  const ids = [...listOf(order?.pursuers), ...listOf(order?.units), order?.unit, ...nudged];
+  return [...new Set(ids)].filter(id => typeof id === 'string');
+};
 
 /** The shape of a unit that stands in so many files; undefined: in those of its codex. */
 export function inFiles(state, unit, files) {

@@ -15,7 +15,18 @@ const kinds = {
   // It says where all the moves before have led.
   ended: () => [],
 };
-const straightOn = ['pivoted', 'placed', 'aligned', 'advanced', 'backtracked', 'fled', 'reformed', 'returned', 'left'];
+const straightOn = [
+  'pivoted',
+  'placed',
+  'aligned',
+  'advanced',
+  'backtracked',
+  'fled',
+  'reformed',
+  'returned',
+  'left',
+  'nudged',
+];
 for (const name of straightOn) kinds[name] = ({ from, to }) => [straight(from, to)];
 
 /** Works out the moves of the events of a reply. @param {any} _ @param {any} reply */
