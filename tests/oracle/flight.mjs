@@ -234,7 +234,7 @@ export class FlightJudge {
     const now = corners(this.size, this.unit);
     const shape = corners(this.size, { ...this.unit, facing: this.unit.facing + by });
     const rooms = this.others.map(other => this.gap(shape, other) - (this.gap(now, other) < 1 ? hair : 1));
-    return Math.min(inside(shape, this.scene.table) + 2 * spare, ...rooms);
+    return Math.min(inside(shape, this.scene.table), ...rooms);
   }
 
   // How much less than it may the longest way of a model is, if models go where that is shortest.
