@@ -7,6 +7,8 @@
 
 enum { MANY = 600 };
 static UmShape blockers[MANY];
+static UmCircle around[MANY];
+static int near[MANY];
 static T9Angles angles;
 static T9Crossings crossings;
 static double at[T9_MOST_PLACES];
@@ -18,12 +20,15 @@ static T9Charge charge(int count) {
     for (int i = 0; i < count; i++) {
         const UmVec middle = {-3 + 0.31 * (i % 23), 2 + 0.9 * (i / 23.0)};
         blockers[i] = um_box_shape((UmBox){middle, um_unit(um_vec(1 + i % 7, 2)), 0.07, 0.11});
+        around[i] = um_circle_around(&blockers[i]);
     }
     return (T9Charge){.box = box,
                       .front = {4, 2, 4},
                       .facing = {{0, 30}, {-1, 0}, {0, -1}, 12, 12},
                       .enemy = um_box_shape(enemy),
                       .blockers = blockers,
+                      .around = around,
+                      .near = near,
                       .blocker_count = count};
 }
 
@@ -52,13 +57,38 @@ static void places_of(int blocker_count, bool fills) {
     CHECK(at[0] >= places.least && at[places.count - 1] <= places.most);
 }
 
+// Degree by degree, so that those of the first degrees leave room for the last.
 static void crossings_of(int blocker_count, bool fills) {
-    const T9Charge c = charge(blocker_count);
-    t9_find_crossings(&c, 28, &crossings);
-    CHECK((crossings.count == T9_MOST_PLACES) == fills);
-    for (int i = 0; i < crossings.count; i++) {
-        CHECK(i == 0 || crossings.items[i].degrees >= crossings.items[i - 1].degrees);
-        CHECK(crossings.items[i].ahead >= 0 && crossings.items[i].ahead <= 28);
+    T9Charge c = charge(blocker_count);
+    const T9Crossing *one;
+    double last = 0;
+    int count = 0;
+    bool filled = false;
+    t9_begin_crossings(28, &crossings);
+    CHECK(t9_next_crossing(&c, &crossings, 0) == NULL);
+    for (double below = 0.5; below < 92; below += 0.5)
+        for (; (one = t9_next_crossing(&c, &crossings, below)) != NULL; count++) {
+            CHECK(one->degrees >= last && one->degrees < below);
+            CHECK(one->ahead >= 0 && one->ahead <= 28);
+            last = one->degrees;
+            filled = filled || crossings.count == T9_MOST_PLACES;
+        }
+    CHECK(filled == fills);
+    CHECK(count > blocker_count && last > 80);
+}
+
+// What is near a wheel suggests all the places that anything does, and what is not none that matter.
+static void near_of(int blocker_count) {
+    T9Charge c = charge(blocker_count);
+    T9Wheel wheel = t9_wheel(&c, 20, true);
+    T9Places places = {.capacity = T9_MOST_PLACES, .at = at};
+    CHECK(t9_find_bounds(&c, &wheel, 28, &places));
+    t9_find_near(&c, &wheel, places.least, places.most);
+    CHECK(wheel.looked == (blocker_count > T9_FEW_BLOCKERS));
+    const T9Wheel all = t9_wheel(&c, 20, true);
+    for (int i = 0; i < 200; i++) {
+        T9Way way = {.forward = places.least + (places.most - places.least) * i / 200, .onward = 5 + i % 9};
+        CHECK(t9_is_clear(&c, &wheel, &way) == t9_is_clear(&c, &all, &way));
     }
 }
 
@@ -69,6 +99,10 @@ int main(void) {
     places_of(300, true);
     places_of(MANY, true);
     crossings_of(5, false);
-    crossings_of(14, true);
+    crossings_of(14, false);
+    crossings_of(MANY, true);
+    near_of(10);
+    near_of(100);
+    near_of(MANY);
     return check_done();
 }
