@@ -1,2 +1,4 @@
 // The examples of The 9th Age in their order, by the names of their scenes.
-export default ['enemy-beside', 'two-into-one', 'dice', 'edge-turned', 'edge', 'obstruction', 'wheel', 'back'];
+const pursuits = ['enemy-beside', 'two-into-one', 'dice', 'edge-turned', 'edge', 'obstruction', 'wheel', 'back'];
+
+export default [...pursuits, 'charge', 'march'];
