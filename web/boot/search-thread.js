@@ -1,6 +1,6 @@
 // Answers searches in a thread of its own, one at a time.
 
-/** @returns {Parameters<typeof import('../play/search.js').startSearching>[1]} */
+/** @returns {Parameters<typeof import('../play/shading.js').startSearching>[1]} */
 export function searchThread() {
   const worker = new Worker(new URL('./search-worker.js', import.meta.url), { type: 'module' });
   let asked = { id: 0, done: _ => {} };

@@ -20,7 +20,7 @@ import '../play/told-lengths.js';
 import { replayChoices } from '../play/replay.js';
 import { searcherBy } from '../engine/searcher.js';
 import { walks } from '../kinds/hexes/walks.js';
-import { startSearching } from '../play/search.js';
+import { startSearching } from '../play/shading.js';
 import { startWeighing } from '../play/weighing.js';
 import { engines } from '../engine/engines.js';
 import { again, choose, redo, reset, undo } from '../play/playing.js';

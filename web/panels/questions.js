@@ -2,16 +2,8 @@
 import { html, nothing } from 'lit';
 import { isHatched } from '../board/search-view.js';
 import { costOf, costText, reaching } from '../play/reach.js';
-import {
-  askThreats,
-  askThreatsOfOne,
-  explorer,
-  mayOrder,
-  searcher,
-  switchReach,
-  switchSeeking,
-  unordered,
-} from '../play/search.js';
+import { askThreats, askThreatsOfOne, explorer, mayOrder, searcher, switchSeeking, unordered } from '../play/search.js';
+import { switchReach } from '../play/shading.js';
 import { update } from '../store/store.js';
 import { goTo } from '../kinds/hexes/hands.js';
 import { hexOn } from '../geometry/hex-board.js';

@@ -1,6 +1,6 @@
 // Finds which rulings a verdict hangs on. The engine replays the choices under every other value of each ruling, so the search
 // thread asks it, after the verdict is shown.
-import { send } from './search.js';
+import { send } from './search-queue.js';
 import { lookAt } from './session.js';
 import { subscribe, update } from '../store/store.js';
 

@@ -123,7 +123,7 @@ const shown = () => ({
     openings: 0,
     looked: /** @type {{ hot?: any, reply?: any, answer?: any }} */ ({}),
   },
-  /** What is looked for, once anything can be (play/search.js). */
+  /** What is looked for, once anything can be (play/search-queue.js). */
   searches: /** @type {import('../types').Searches} */ (null),
   /** How many replays were begun: the last one goes on. */
   replays: 0,

@@ -1,7 +1,8 @@
 // A hex that no way is known to: the engine's plan tells whether all that is left of the order leads there.
 import { ask, standing } from '../../play/session.js';
 import { spentOf } from '../../play/reach.js';
-import { send, unordered } from '../../play/search.js';
+import { send } from '../../play/search-queue.js';
+import { unordered } from '../../play/search.js';
 import { orderFor, verbFor } from '../../engine/orders.js';
 import { update } from '../../store/store.js';
 import { formOf, onHexons } from '../../play/systems.js';

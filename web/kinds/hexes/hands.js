@@ -3,17 +3,9 @@ import { letGo } from '../../play/carrying.js';
 import { chosenBy, select } from '../../play/selecting.js';
 import { choose, edit } from '../../play/playing.js';
 import { ask, here, moverOf, standing } from '../../play/session.js';
-import {
-  askNearest,
-  explorer,
-  lookAtSpot,
-  mayOrder,
-  onceFound,
-  takeFound,
-  takeWay,
-  unordered,
-  withOrder,
-} from '../../play/search.js';
+import { askNearest, explorer, mayOrder, takeFound, takeWay, unordered, withOrder } from '../../play/search.js';
+import { lookAtSpot } from '../../play/shading.js';
+import { onceFound } from '../../play/search-queue.js';
 import { holdInVain } from '../../play/ordering.js';
 import { isOrder } from '../../engine/order-keys.js';
 import { orderBar } from '../../engine/orders.js';

@@ -2,7 +2,7 @@
 // chances. Rows are told in total chance; the board draws the places.
 import { whatIf } from '../../play/what-if.js';
 import { ask, standing } from '../../play/session.js';
-import { send } from '../../play/search.js';
+import { send } from '../../play/search-queue.js';
 import { subscribe, update } from '../../store/store.js';
 import { onSignal, signal } from '../../store/signals.js';
 import { boardOf } from '../../play/systems.js';

@@ -1,0 +1,86 @@
+// The queue of what is asked of the worker. Answers to another position than the one that stands are dropped.
+import { drawAsIn, standing } from './session.js';
+
+/** @import { Store } from '../store/store.js' */
+
+/** What nothing is shaded of. */
+export const none = { reply: null, unit: '' };
+
+/**
+ * One question at a time; of those that wait only the newest of each kind, what a person asked before the rulings, and these
+ * before the shading. Of that the reply and the unit that it was asked for, and whether it is switched on and not seen yet.
+ * @returns {import('../types').Searches}
+ */
+const idle = () => ({
+  ...{ post: null, asked: 0, busy: null, shadingOf: none, switched: false, pointed: null, pointedIn: null },
+  waiting: { question: null, rulings: null, odds: null, envelope: null, ways: null },
+  /** What waits for all of that, with the reply that it was for. */
+  wanted: [],
+});
+
+/**
+ * Begins to answer.
+ * @param {Store} store
+ * @param {(job: any, done: (answer: { id: number, reply?: any, error?: string }) => void) => void} answerBy
+ */
+export function startAnswering(store, answerBy) {
+  store.searches = idle();
+  store.searches.post = job => answerBy(job, answer => finish(store, answer));
+  next(store);
+}
+
+/** @param {Store} store */
+export function send(store, kind, ask, take, walked = undefined, choices = standing(store)) {
+  const query = JSON.stringify({ choices, ask });
+  const here = store.searches;
+  here.waiting[kind] = {
+    kind,
+    id: ++here.asked,
+    scene: JSON.stringify(store.scene),
+    query,
+    walked,
+    reply: store.reply,
+    take,
+  };
+  next(store);
+}
+
+/** @param {Store} store */
+function next(store) {
+  const here = store.searches;
+  if (here.busy || !here.post) return;
+  const kind = ['question', 'rulings', 'odds', 'envelope', 'ways'].find(each => here.waiting[each]) ?? 'question';
+  const job = here.waiting[kind];
+  here.waiting[kind] = null;
+  if (!job) return;
+  if (job.reply !== store.reply) return next(store);
+  here.busy = job;
+  here.post({ kind, id: job.id, scene: job.scene, query: job.query, walked: job.walked });
+}
+
+/** @param {Store} store @param {{ id: number, reply?: any, error?: string }} answer */
+function finish(store, { id, reply, error }) {
+  drawAsIn(store.scene);
+  const here = store.searches;
+  if (id !== here.busy?.id) return;
+  const job = here.busy;
+  here.busy = null;
+  next(store);
+  if (job.reply === store.reply) job.take(error || reply.error ? null : reply);
+  if (!searched(store)) return;
+  for (const { reply, work } of here.wanted.splice(0)) if (reply === store.reply) work();
+}
+
+/** Does work as soon as nothing is being looked for any more, be that now; never in another position than this. @param {Store} store */
+export function onceFound(store, work) {
+  if (searched(store)) work();
+  else store.searches.wanted.push({ reply: store.reply, work });
+}
+
+const isSearch = job => Boolean(job) && job.kind !== 'rulings';
+
+/** True while nothing is being looked for on the board. @param {Store} store */
+export const searched = store => ![store.searches.busy, ...Object.values(store.searches.waiting)].some(isSearch);
+
+/** True while nothing is being found out about rulings. @param {Store} store */
+export const rulingsFound = store => !store.searches.waiting.rulings && store.searches.busy?.kind !== 'rulings';

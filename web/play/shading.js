@@ -1,0 +1,190 @@
+// The shading of where a unit can get to, and the spot of it that is looked at.
+import { orderFor } from '../engine/orders.js';
+import { own } from '../engine/values.js';
+import { cellsOf, foesOf, sizeOf, unitNamed } from '../geometry/bodies.js';
+import { bothOf } from '../geometry/ground.js';
+import { latticeOf } from '../geometry/hexons.js';
+import { signal } from '../store/signals.js';
+import { subscribe, update } from '../store/store.js';
+import { placeUnder, reaching, spentOf } from './reach.js';
+import { explorer, finest, forgetPointed, unordered } from './search.js';
+import { none, send, startAnswering } from './search-queue.js';
+import { standing } from './session.js';
+import { formOf } from './systems.js';
+import { traitsOf } from './traits.js';
+
+/** @import { Store } from '../store/store.js' */
+
+const coarse = { resolution: 1, work: 6000 };
+// Finer and finer, as long as each is tried to its end. None keeps a question waiting for long.
+const finer = [...[0.5, 0.25].map(resolution => ({ ...finest, resolution })), finest];
+// On hexes every place is told apart at once.
+const onBoard = { work: 30000 };
+const farther = { resolution: 1, work: 30000 };
+
+/**
+ * Begins to answer, and to shade.
+ * @param {Store} store
+ * @param {Parameters<typeof startAnswering>[1]} answerBy
+ */
+export function startSearching(store, answerBy) {
+  startAnswering(store, answerBy);
+  subscribe(store, keepShading);
+  subscribe(store, forgetPointed);
+}
+
+/** @param {Store} store */
+export function switchReach(store) {
+  const here = store.searches;
+  here.shadingOf = none;
+  here.switched = !reaching(store);
+  update(store, { reach: here.switched, envelope: null, ways: null, offer: null, spot: null, seeking: false });
+}
+
+// Asked for once the board has come to rest: in whole steps, which is soon there, then in half ones and finer; or, where
+// whole ones had to stop early, in more of these. What one of them found stays.
+/** @param {Store} store */
+function keepShading(store) {
+  const { reply, dragging, playing, tab, envelope } = store;
+  const reach = reaching(store);
+  const unit = explorer(store);
+  const here = store.searches;
+  if (unit !== here.shadingOf.unit) here.shadingOf = none;
+  if (envelope && envelope.unit !== unit) return update(store, { envelope: null, ways: null, offer: null, spot: null });
+  if (!reach || !reply || reply === here.shadingOf.reply || dragging || playing || tab === 'position' || !unit) return;
+  const mine = (here.shadingOf = { reply, unit });
+  const { shading } = traitsOf(store.scene);
+  if (shading === 'bodies') return shadeHexons(store, mine);
+  if (shading === 'hexes') return shadeHexes(store, mine);
+  sendShading(store, mine, coarse, first => {
+    update(store, { envelope: first });
+    seen(store);
+    refineSoon(store, mine, first.limited ? [farther] : finer);
+  });
+}
+
+// The shading that was switched on is there.
+/** @param {Store} store */
+function seen(store) {
+  if (store.searches.switched) signal(store, 'shaded');
+  store.searches.switched = false;
+}
+
+// The reach, and every way there that differs in more than what it costs.
+/** @param {Store} store */
+function shadeHexes(store, mine) {
+  const { unit } = mine;
+  sendShading(store, mine, onBoard, envelope => {
+    update(store, { envelope });
+    seen(store);
+  });
+  const order = unordered(store) ? [orderFor(store.reply, unit)?.key] : [];
+  if (order.includes(undefined)) return;
+  const { withdrawals, halt, safe } = formOf(store.scene);
+  const withdraws = Boolean(withdrawals?.includes(store.scene.order?.kind));
+  const walked = { choices: [...standing(store), ...order], unit, withdraws, halt, safe };
+  const take = ({ ways }) => stillWanted(store, mine) && update(store, { ways: { ...ways, unit, order } });
+  send(store, 'ways', {}, reply => reply && take(reply), walked);
+}
+
+// What one action leads to, as the walk has found it.
+/** @param {Store} store */
+function shadeHexons(store, mine) {
+  const { unit } = mine;
+  const order = unordered(store) ? [orderFor(store.reply, unit)?.key] : [];
+  if (order.includes(undefined))
+    return update(store, { envelope: { unit, resolution: 1, limited: false, places: [], touches: [] } });
+  const infantry = sizeOf(store.scene, unitNamed(store.scene, unit)) === 'infantry';
+  const walked = {
+    ...{ choices: [...standing(store), ...order], unit, foes: foesOf(store.scene, unit), bodies: true },
+    halt: formOf(store.scene).halt,
+    ways: infantry ? undefined : latticeOf(store.scene).ways,
+  };
+  send(
+    store,
+    'ways',
+    {},
+    reply => {
+      if (!reply || !stillWanted(store, mine)) return;
+      const ways = { ...reply.ways, unit, order };
+      const spent = spentOf(store, store.reply);
+      const places = Object.values(ways.ends).map(([way]) => ({ ...way, cost: way.cost + spent }));
+      update(store, { ways, envelope: { unit, resolution: 1, limited: ways.limited, places, touches: [] } });
+      seen(store);
+      if (goesTwice(store, unit)) shadeBeyond(store, mine);
+    },
+    walked,
+  );
+}
+
+// Whether a second action can follow the first.
+/** @param {Store} store */
+function goesTwice(store, unit) {
+  const { scene } = store;
+  const codex = own(scene.codices, unitNamed(scene, unit)?.codex);
+  return codex?.run !== undefined && (scene.order?.kind ?? 'activation') === 'activation';
+}
+
+// What no single action leads to, but both together.
+/** @param {Store} store */
+function shadeBeyond(store, mine) {
+  sendShading(store, mine, onBoard, ({ places, limited }) => {
+    const { ways } = store;
+    const beyond = {};
+    // The cheapest come first.
+    for (const place of places.filter(({ choices }) => choices.length))
+      for (const cell of cellsOf(place.at).map(String)) if (!ways.ends[cell]) beyond[cell] ??= place;
+    update(store, { ways: { ...ways, beyond, limited: ways.limited || limited } });
+  });
+}
+
+/** @param {Store} store */
+const refineSoon = (store, mine, setups) => setTimeout(() => refine(store, mine, setups), 60);
+
+/** @param {Store} store */
+function refine(store, mine, [setup, ...others]) {
+  if (!setup || !stillWanted(store, mine)) return;
+  sendShading(store, mine, setup, found => {
+    takeShading(store, bothOf(store.envelope, found));
+    if (!found.limited) refineSoon(store, mine, others);
+  });
+}
+
+/** @param {Store} store */
+const takeShading = (store, envelope) => update(store, { envelope, ...kept(store, envelope) });
+
+/** @param {Store} store */
+const stillWanted = (store, asked) =>
+  store.searches.shadingOf === asked && store.reply === asked.reply && reaching(store);
+
+/** @param {Store} store */
+function sendShading(store, asked, setup, take) {
+  const { unit } = asked;
+  send(store, 'envelope', { envelope: unordered(store) ? { unit, ...setup } : setup }, reply => {
+    if (reply && stillWanted(store, asked)) take({ ...reply.envelope, unit });
+  });
+}
+
+// The place that is looked at stays, at its place among the new ones.
+/** @param {Store} store */
+const kept = (store, envelope) => (store.spot ? spotAt(store, store.spot.wished, store.spot.pinned, envelope) : {});
+
+/** @param {Store} store */
+function spotAt(store, wished, pinned, envelope = store.envelope) {
+  const place = envelope && placeUnder(store, store, explorer(store), envelope, wished);
+  return { spot: place ? { wished, place, pinned } : null };
+}
+
+/** Looks at the cheapest place over a spot of the table; null looks away. One that was tapped stays. @param {Store} store */
+export function lookAtSpot(store, wished) {
+  if (store.spot?.pinned || (!wished && !store.spot)) return;
+  const { spot } = wished ? spotAt(store, wished, false) : { spot: null };
+  if (spot?.place !== store.spot?.place) update(store, { spot });
+}
+
+/** A spot was tapped. True if a place lies over it. @param {Store} store */
+export function pinSpot(store, wished) {
+  const { spot } = spotAt(store, wished, true);
+  update(store, { spot, question: null, hot: null, told: '', notice: '', selected: explorer(store) });
+  return Boolean(spot);
+}
