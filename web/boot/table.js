@@ -26,7 +26,7 @@ import { copyLink, isWriting, writeLink } from '../share/address.js';
 import { linkNow, openLink } from '../share/links.js';
 import { isKeeping, keepFromNow } from '../share/position.js';
 import { closeClauses, drawPanelsAtOnce, lag } from '../elements/panel.js';
-import { verdictSentence } from '../panels/verdict.js';
+import { verdictSentence } from '../panels/verdict-brief.js';
 import { reaching } from '../play/reach.js';
 import { replayChoices, stopPlaying } from '../play/replay.js';
 import { explorer, stopSearching } from '../play/search.js';

@@ -15,7 +15,7 @@ import search from '../styles/search.css?inline';
 import turning from '../styles/turning.css?inline';
 import verdict from '../styles/verdict.css?inline';
 import { settled } from '../share/settled.js';
-import { verdictSentence } from '../panels/verdict.js';
+import { verdictSentence } from '../panels/verdict-brief.js';
 import '../play/told-lengths.js';
 import { replayChoices } from '../play/replay.js';
 import { searcherBy } from '../engine/searcher.js';

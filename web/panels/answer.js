@@ -29,7 +29,7 @@ import { argumentOf } from '../engine/verbs.js';
 import { Panel, swatch } from '../elements/panel.js';
 import { anyway } from '../elements/anyway.js';
 import { hovering } from '../elements/hovering.js';
-import { added } from './verdict.js';
+import { added } from './verdict-added.js';
 import { sayHere, sayOfWay, stepText } from '../play/say-here.js';
 import { kindOf } from '../play/systems.js';
 import { traitsOf } from '../play/traits.js';

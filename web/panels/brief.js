@@ -1,7 +1,8 @@
 // The verdict in two lines at the top of the panel, as long as the verdict itself is scrolled out of sight.
 import { html, nothing } from 'lit';
 import { turnKey } from '../engine/turn-keys.js';
-import { VerdictPanel, verdictInBrief } from './verdict.js';
+import { VerdictPanel } from './verdict.js';
+import { verdictInBrief } from './verdict-brief.js';
 
 // From here on the verdict's first line is cut off, and what is left of it lies behind the brief one.
 const gone = 8;

@@ -21,7 +21,7 @@ import { OptionRows, ownerOf } from './option-rows.js';
 import { letScroll } from '../elements/sliding.js';
 import { traitsOf } from '../play/traits.js';
 import { faultText } from '../elements/worded.js';
-import { added } from './verdict.js';
+import { added } from './verdict-added.js';
 
 /** @import { Store } from '../store/store.js' */
 

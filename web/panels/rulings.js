@@ -6,7 +6,7 @@ import { update } from '../store/store.js';
 import { rulingText, say } from '../text/text.js';
 import { unfold } from '../elements/fields.js';
 import { Panel } from '../elements/panel.js';
-import { added } from './verdict.js';
+import { added } from './verdict-added.js';
 import { whole } from '../elements/whole.js';
 
 /** @import { Store } from '../store/store.js' */

@@ -6,7 +6,7 @@ import { eventText, say } from '../text/text.js';
 import { Panel } from '../elements/panel.js';
 import { letScroll } from '../elements/sliding.js';
 import { play, stopPlaying } from '../play/replay.js';
-import { closeNote } from './verdict.js';
+import { closeNote } from './verdict-angles.js';
 
 export class Trace extends Panel {
   constructor() {

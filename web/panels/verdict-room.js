@@ -1,6 +1,6 @@
 // What the verdict does while it stands: it keeps its room under a preview, and the focus where a clause opens or closes.
 import { turnKey } from '../engine/turn-keys.js';
-import { added } from './verdict.js';
+import { added } from './verdict-added.js';
 
 /** @import { Verdict } from './verdict.js' */
 

@@ -3,10 +3,9 @@ import { html, nothing } from 'lit';
 import { kept } from '../engine/memo.js';
 import { hotReply, latestEvents } from '../play/session.js';
 import { kindOf } from '../play/systems.js';
-import { choiceText, keyText } from '../play/choice-text.js';
+import { keyText } from '../play/choice-text.js';
 import { noteOf, titleOf } from '../text/scene-text.js';
-import { clauseOf, errorText, eventText, number, reasonText, rulingText, say, term } from '../text/text.js';
-import { argumentOf, roleOf } from '../engine/verbs.js';
+import { clauseOf, errorText, eventText, reasonText, rulingText, say } from '../text/text.js';
 import {
   answerOf,
   barNow,
@@ -16,30 +15,17 @@ import {
   isIdle,
   isPlayer,
   lookOf,
-  nowText,
   overText,
-  toDo,
   toldOfPursuit,
   whoDecides,
   wordOf,
 } from '../play/verdict-words.js';
 import { Panel, clauseBlock, swatch } from '../elements/panel.js';
+import { added } from './verdict-added.js';
+import { angleLine, angleList, closeNote } from './verdict-angles.js';
+import { failing, ifLine, isBarred, lacks } from './verdict-brief.js';
 
 /** @import { Store } from '../store/store.js' */
-
-/** What other panels add to the verdict once they are there. */
-export const added = {
-  /** How an error of the position is told: the forms name its place. @type {(store: Store, error: any, scene?: any) => string} */
-  faultText: (_, error) => errorText(error),
-  /** What can be asked beside it. @type {((store: Store) => unknown) | null} */
-  offered: null,
-  /** How what was tapped and is barred may be let pass. @type {((store: Store, bar: any) => unknown) | null} */
-  anyway: null,
-  /** Leads to a ruling among the others; where it never is there, it is told in the verdict itself. @type {((store: Store, id: string) => unknown) | null} */
-  leadTo: null,
-  /** What keeps its room and its focus while it changes (verdict-room.js). @type {typeof import('./verdict-room.js').room | null} */
-  room: null,
-};
 
 // Neither chosen nor told anything so far.
 /** @param {Store} store */
@@ -315,10 +301,6 @@ export class Verdict extends VerdictPanel {
   }
 }
 
-// What is not all said yet is no mistake.
-const lacks = ({ code }) => code === 'missing-key';
-const failing = error => (lacks(error) ? 'incomplete' : 'no-position');
-
 /** @param {Store} store */
 const toField = store =>
   html`<button type="button" class="link" @click=${async () => (await import('../elements/fields.js')).goToField(store)}>${say('verdict.to-field')}</button>`;
@@ -326,15 +308,6 @@ const toField = store =>
 /** @param {Store} store */
 const ifText = (store, system, choice, shown) =>
   html`<p class="if ${isBarred(store, choice, shown) ? 'barred' : ''}">${ifLine(store, system, choice, shown)}</p>`;
-/** @param {Store} store */
-const isBarred = (store, { key }, { refused }) => refused?.key === key && !store.dragging;
-
-/** @param {Store} store */
-function ifLine(store, system, choice, shown) {
-  const name = store.dragging ? 'if-dropped' : isBarred(store, choice, shown) ? 'if-barred' : 'if-chosen';
-  return say(`verdict.${name}`, { option: choiceText(store, system, choice, latestEvents(store)) });
-}
-
 // The answer to the last question; why not, in a few words.
 /** @param {Store} store */
 function headline(store, shown) {
@@ -350,135 +323,6 @@ export function decider(store, reply) {
   if (reply.status === 'done') return html`<p class="who done">${overText(store, reply)}</p>`;
   const mark = isPlayer(store, reply.chooser) ? swatch(store, reply.chooser) : nothing;
   return html`<p class="who">${mark} ${whoDecides(store, reply)}</p>`;
-}
-
-// What became of each candidate angle.
-function fates(events, choices) {
-  const snap = events.find(event => event.event === 'snapped');
-  const taken = snap && chosenTie(snap, choices) ? 'angle.chosen' : 'angle.decides';
-  const fate = angle => {
-    if (snap?.turned === angle.turn) return say(taken);
-    if (angle.blockedBy) return say('angle.blocked', { with: angle.blockedBy });
-    return snap ? say('angle.loses') : say('angle.open');
-  };
-  return { snap, fate };
-}
-
-// On small screens, while a base is dragged: the angles in a line, the one that decides first.
-function angleLine(events, choices) {
-  const line = anglesText(events, choices);
-  return line ? html`<p class="angle-line" aria-hidden="true">${line}</p>` : nothing;
-}
-
-function anglesText(events, choices) {
-  const { angles = [] } = events.find(event => event.angles?.length) ?? {};
-  const { snap, fate } = fates(events, choices);
-  const first = angles.toSorted((a, b) => Number(snap?.turned === b.turn) - Number(snap?.turned === a.turn));
-  return first.map(angle => `${number(Math.abs(angle.turn))}° ${fate(angle)}`).join(' · ');
-}
-
-// Every candidate angle with what became of it, in the engine's words.
-function angleList({ angles = [] }, events, choices) {
-  const { snap, fate } = fates(events, choices);
-  if (!angles.length) return nothing;
-  return html`<ul class="angles">
-    ${angles.map(
-      angle =>
-        html`<li class=${snap?.turned === angle.turn ? 'wins' : ''}>
-          <span class="degrees">${number(Math.abs(angle.turn))}°</span>
-          <span>${say(/^\d+$/.test(angle.itsSide) ? 'angle.sides-terrain' : 'angle.sides', angle)}</span>
-          <span class="fate">${fate(angle)}</span>
-        </li>`,
-    )}
-  </ul>`;
-}
-
-// Equal angles, of which the player has taken one: no measuring has decided that.
-const chosenTie = ({ event, object, margin }, choices) =>
-  event === 'snapped' &&
-  Math.abs(margin) < 1e-6 &&
-  choices.some(({ key }) => roleOf(key) === 'snap' && argumentOf(key).startsWith(`${object}:`));
-
-/** @param {Store} store */
-export function closeNote(store, event, choices) {
-  if (!event.close) return nothing;
-  if (chosenTie(event, choices)) {
-    const player = store.scene.units.find(unit => unit.id === event.unit)?.owner;
-    return html`<p class="tie">${say('tie', { angle: event.angle, owner: player })}</p>`;
-  }
-  const { measuring } = store.scene;
-  const inches = kindOf(store.scene).unit === 'inches';
-  const tolerance = Number.isFinite(measuring) ? measuring : inches ? '1/16' : '1/32';
-  const what = say(`close-of.${event.event}`, event);
-  return html`<p class="close">${say(inches ? 'close-inches' : 'close', { what, margin: event.margin, marginIn: event.marginIn, tolerance })}</p>`;
-}
-
-/** The verdict in two lines, for where the rest of it is scrolled out of sight. @param {Store} store */
-export function verdictInBrief(store) {
-  const { scene, reply, error, notice, draftError, hot, choices } = store;
-  const failed = (message, title, verdict = 'illegal') => ({
-    verdict,
-    word: '',
-    low: false,
-    head: say(`verdict.${title}`),
-    text: message,
-  });
-  if (draftError && !hot) return failed(added.faultText(store, draftError, {}), 'no-request');
-  if (error) return failed(added.faultText(store, error), failing(error), lacks(error) ? '' : 'illegal');
-  if (!reply) return null;
-  const shown = hotReply(store) ?? reply;
-  if (shown.error) return failed(errorText(shown.error), failing(shown.error));
-  const [bar, id, events] = [barNow(store, shown), decidingNow(store, shown), latestEvents(store)];
-  const clause = id ? `${id} ${clauseOf(scene.system, id)?.title ?? ''}` : '';
-  const angles = bar ? '' : anglesText(events, hot ? [...choices, hot] : choices);
-  const parts = [bar && reasonText(scene.system, bar), hingesLine(store, shown), notice, angles, clause].filter(
-    Boolean,
-  );
-  // What is to be done has no room beside the word.
-  if (answerOf(store, shown) === 'idle')
-    return { verdict: '', word: '', low: true, head: wordOf(store, shown), text: [toDo(store), ...parts].join(' · ') };
-  return {
-    ...{ verdict: lookOf(store, shown), word: wordOf(store, shown), low: false, text: parts.join(' · ') },
-    head: hot ? ifLine(store, scene.system, hot, shown) : nowText(store, shown),
-  };
-}
-
-// The rulings that it hangs on, by name.
-/** @param {Store} store */
-function hingesLine(store, shown) {
-  const names = hingesOf(store, shown).map(({ id }) => rulingText(store.scene.system, id).title);
-  return names.length ? `${hingesText(store, shown)} ${names.join(', ')}` : '';
-}
-
-// The verdict in one breath, for the live region.
-/** @param {Store} store */
-export function verdictSentence(store) {
-  const { scene, reply, error, notice, draftError } = store;
-  if (draftError && !store.hot)
-    return `${say('verdict.no-request')}. ${added.faultText(store, draftError, {})} ${notice}`;
-  if (error) return `${say(`verdict.${failing(error)}`)}. ${added.faultText(store, error)} ${notice}`;
-  if (!reply) return notice;
-  const shown = hotReply(store) ?? reply;
-  if (shown.error) return errorText(shown.error);
-  const bar = barNow(store, shown);
-  const hinges = hingesLine(store, shown);
-  const refused = bar ? [`${keyText(store, scene.system, bar.key, bar)}: ${reasonText(scene.system, bar)}.`] : [];
-  // That all is over tells nothing where nothing has begun; what was tapped and is barred has led to nothing.
-  const events =
-    isIdle(store, shown) || (bar && shown.verdict === 'legal')
-      ? []
-      : latestEvents(store).map(event => eventText(scene.system, event));
-  const now = nowText(store, shown).replace(/\.?$/, '.');
-  return [
-    `${wordOf(store, shown)}.`,
-    ...refused,
-    ...(hinges ? [`${hinges}.`] : []),
-    ...events,
-    now,
-    store.hot ? '' : notice,
-  ]
-    .join(' ')
-    .trim();
 }
 
 customElements.define('um-verdict', Verdict);

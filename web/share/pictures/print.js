@@ -2,7 +2,7 @@
 // the rulings it hung on. Stands in the page only while it is being printed.
 import { html, nothing, render } from 'lit';
 import { keyText } from '../../play/choice-text.js';
-import { closeNote } from '../../panels/verdict.js';
+import { closeNote } from '../../panels/verdict-angles.js';
 import { rulingsOf } from '../../play/session.js';
 import { clauseOf, eventText, game, rulingText, say } from '../../text/text.js';
 import { pictureNow } from './picture.js';

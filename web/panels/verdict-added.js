@@ -1,0 +1,18 @@
+// What other panels add to the verdict: it comes before any of them.
+import { errorText } from '../text/text.js';
+
+/** @import { Store } from '../store/store.js' */
+
+/** What other panels add to the verdict once they are there. */
+export const added = {
+  /** How an error of the position is told: the forms name its place. @type {(store: Store, error: any, scene?: any) => string} */
+  faultText: (_, error) => errorText(error),
+  /** What can be asked beside it. @type {((store: Store) => unknown) | null} */
+  offered: null,
+  /** How what was tapped and is barred may be let pass. @type {((store: Store, bar: any) => unknown) | null} */
+  anyway: null,
+  /** Leads to a ruling among the others; where it never is there, it is told in the verdict itself. @type {((store: Store, id: string) => unknown) | null} */
+  leadTo: null,
+  /** What keeps its room and its focus while it changes (verdict-room.js). @type {typeof import('./verdict-room.js').room | null} */
+  room: null,
+};
