@@ -15,10 +15,11 @@ import { stands, unitOf } from './regiment.js';
  * @param {Store} store @param {import('../../types').Touch} touch @param {string} id
  */
 export function grabToOrder(store, { place, placed, camera }, id) {
-  const { scene, choices, embedded } = store;
+  const { scene, choices, reply, embedded, agreeing } = store;
   const unit = unitOf(scene, id);
   const { kinds, give } = formOf(scene).byDrag?.(scene) ?? { kinds: [] };
-  if (embedded || choices.length || !kinds.length || !stands(unit) || unit.owner !== scene.turn?.active) return null;
+  const isFree = reply && !choices.length && !embedded && !agreeing;
+  if (!isFree || !kinds.length || !stands(unit) || unit.owner !== scene.turn?.active) return null;
   const hand = positionInHand(store, id);
   const held = inFrame(unit, place);
   const orders = kinds.map(kind => ({ kind, scene: withOrder(scene, give, kind, unit), steps: null }));
