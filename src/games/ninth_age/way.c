@@ -121,6 +121,7 @@ static UM_SELDOM void find_near(T9Charge *c, T9Wheel *wheel, double least, doubl
     const double start = um_least(um_dot(later, first), um_dot(later, last)) - slack;
     const double end = um_shape_span(&c->enemy, later).hi + slack;
     wheel->looked = true;
+    wheel->near_count = 0;
     for (int i = 0; i < c->blocker_count; i++) {
         const bool beside_turns =
             to_segment(c->around[i].centre, first, heading, most - least) > width + c->around[i].radius + slack;
