@@ -76,7 +76,15 @@ typedef enum T9Phase {
     T9_PHASE_OVER
 } T9Phase;
 
-typedef enum T9Ended { T9_NOT_ENDED, T9_CHARGED, T9_AT_EDGE, T9_AT_OBSTRUCTION, T9_WAS_FREE, T9_FELL_SHORT, T9_LEFT_TABLE } T9Ended;
+typedef enum T9Ended {
+    T9_NOT_ENDED,
+    T9_CHARGED,
+    T9_AT_EDGE,
+    T9_AT_OBSTRUCTION,
+    T9_WAS_FREE,
+    T9_FELL_SHORT,
+    T9_LEFT_TABLE
+} T9Ended;
 extern const char *const t9_ended_names[];
 
 enum { T9_NOBODY = -1, T9_FRONT_STEP = 1, T9_AHEAD_STEP = 2 };
