@@ -111,13 +111,13 @@ function playOn(random, scene) {
   }
 }
 
-// In millionths; what is shorter than a few of them is gone as a whole.
-function lengthIn(random, { lo, hi, gaps = [] }) {
+// In millionths; of what leaves no room for them a stop.
+function lengthIn(random, { lo, hi, stops, gaps = [] }) {
   for (let i = 0; i < 100; i++) {
     const by = Number(random.between(lo + 1e-6, hi).toFixed(6));
     if (by > lo && by <= hi && !gaps.some(([from, to]) => by > from && by < to)) return by;
   }
-  return hi;
+  return random.pick(stops);
 }
 
 test('moving: wherever a move ends it keeps its distance, is on the table and no corner too far', t => {
