@@ -4,7 +4,7 @@
 #include "base/assert.h"
 #include "base/inline.h"
 #include "games/ninth_age/nudge_way.h"
-#include "plane/contact.h"
+#include "games/ninth_age/pursuing.h"
 
 enum { MOST_UNITS = 2 * T9_LISTED_CONTACTS };
 
@@ -19,15 +19,7 @@ int t9_nudge_unit(const UmScene *s, int number) {
     return unit;
 }
 
-bool t9_is_in_contact(const UmScene *s, const T9State *st, int unit) {
-    const UmShape shape = t9_shape(s, st, unit);
-    for (int i = 0; i < s->unit_count; i++) {
-        if (!t9_enemies(s, unit, i) || t9_scene(s)->units[i].fled || !t9_is_there(s, st, i)) continue;
-        const UmShape its = t9_shape(s, st, i);
-        if (um_contact(&shape, &its).kind != UM_APART) return true;
-    }
-    return false;
-}
+bool t9_is_in_contact(const UmScene *s, const T9State *st, int unit) { return t9_fights(s, st, unit) != T9_NOBODY; }
 
 static int team_of(const UmScene *s, int unit) { return s->teams[s->units[unit].owner]; }
 

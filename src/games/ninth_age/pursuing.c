@@ -4,8 +4,7 @@
 #include "base/inline.h"
 #include "plane/contact.h"
 
-// An enemy that it still fights: one that it touches and that has not fled; T9_NOBODY.
-static int fights(const UmScene *s, const T9State *st, int unit) {
+int t9_fights(const UmScene *s, const T9State *st, int unit) {
     const UmShape mine = t9_shape(s, st, unit);
     for (int i = 0; i < s->unit_count; i++) {
         if (!t9_enemies(s, unit, i) || t9_scene(s)->units[i].fled || !t9_is_there(s, st, i)) continue;
@@ -22,7 +21,7 @@ void t9_begin_pursuit(const UmScene *s, UmState *state) {
     T9State *st = t9_state(state);
     bool some = false;
     for (int i = 0; i < t9_scene(s)->pursuer_count && !some && um_in_force(s, clause(s)); i++)
-        some = fights(s, st, t9_unit(s, i)) != T9_NOBODY;
+        some = t9_fights(s, st, t9_unit(s, i)) != T9_NOBODY;
     st->phase = T9_PHASE_ROLLS;
     if (!some) return;
     state->mattered |= 1u << T9_PURSUITS;
@@ -34,7 +33,7 @@ void t9_begin_pursuit(const UmScene *s, UmState *state) {
 UM_SELDOM void t9_list_refused_pursuit(const UmScene *s, const T9State *st, UmOptions *out) {
     out->mattered |= 1u << T9_PURSUITS;
     for (int i = 0; i < t9_scene(s)->pursuer_count; i++) {
-        const int enemy = fights(s, st, t9_unit(s, i));
+        const int enemy = t9_fights(s, st, t9_unit(s, i));
         if (enemy == T9_NOBODY) continue;
         UmKey key = t9_key(T9_KEY_NEXT, t9_unit(s, i));
         um_options_bar(out, key, UM_REASON_ENGAGED, t9_is_overrun(s) ? t9_cite(s, T9_90) : t9_cite(s, T9_89))->with =

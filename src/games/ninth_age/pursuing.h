@@ -4,6 +4,8 @@
 
 #include "games/ninth_age/state.h"
 
+// An enemy that it still fights: one that it touches and that has not fled; T9_NOBODY.
+int t9_fights(const UmScene *scene, const T9State *state, int unit);
 // Begins a pursuit or an overrun. UM_REFUSED where one of its units still fights.
 void t9_begin_pursuit(const UmScene *scene, UmState *state);
 void t9_list_refused_pursuit(const UmScene *scene, const T9State *state, UmOptions *options);
