@@ -35,7 +35,7 @@ export class Questions extends Panel {
     const { store } = this;
     const { reply } = store;
     if (!reply || undrawn(store.scene)) return nothing;
-    if (!traitsOf(store.scene).hasOrders) return this.charges();
+    if (!traitsOf(store.scene).hasOrders) return this.ofPosition();
     const unit = explorer(store);
     const early = unordered(store);
     return html`<section class="questions" aria-labelledby="questions-title">
@@ -47,8 +47,8 @@ export class Questions extends Panel {
     </section>`;
   }
 
-  // Where units charge: who could do so next.
-  charges() {
+  // Where the position says what is done: where the unit may end, and who could charge whom next.
+  ofPosition() {
     const { store } = this;
     const mayAsk = kindOf(store.scene).charges?.(store);
     const walker = explorer(store);

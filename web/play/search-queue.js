@@ -3,7 +3,7 @@ import { drawAsIn, standing } from './session.js';
 
 /** @import { Store } from '../store/store.js' */
 
-/** What nothing is shaded of. */
+/** The shading of no unit. */
 export const none = { reply: null, unit: '' };
 
 /**
