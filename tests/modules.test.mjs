@@ -69,11 +69,13 @@ for (const system of systems) {
 // Examples that take the part in between.
 const toldLater = {
   'commands-colors-ancients': ['Two flags'],
-  // Of rulings that a request names, and of an enemy that was destroyed.
+  // Of moves, of rulings that a request names, and of an enemy that was destroyed.
   'ninth-age': [
     'Too near at the end',
+    'A charge past a friend',
     'Over the edge as it turns',
     'At the edge of the table',
+    'As far as a march goes',
     'Three pursue, two of them into the same enemy',
   ],
 };
