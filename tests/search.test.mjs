@@ -820,16 +820,32 @@ function agreeThreats(position, scene, random, tally) {
     for (const { unit, by } of threats) {
       const where = asking(scene, [], { threats: { work: unlimited }, envelope: { unit: id, work: unlimited } });
       const missed = by.includes(id) && !touched.includes(unit);
-      // Threats are looked for in whole steps and in half ones, this envelope in whole ones alone: what it misses, a finer one
-      // has to find.
+      // Threats are exact or looked for in half steps too, this envelope in whole ones alone: what it misses, a finer one or a
+      // plan of that enemy has to find.
       const found =
-        missed && [0.5, 0.25, 0.125].some(resolution => touchedBy(id, resolution, position, scene).includes(unit));
+        missed &&
+        ([0.5, 0.25, 0.125].some(resolution => touchedBy(id, resolution, position, scene).includes(unit)) ||
+          planTouches(id, unit, scene));
       assert.equal(by.includes(id), found || touched.includes(unit), `${unit} threatened by ${id}?\n${where}`);
       tally.threats++;
       tally.threatened += by.includes(id);
       tally['missed by whole steps'] += missed;
     }
   }
+}
+
+// The plan of an order to this unit, carried out.
+function planTouches(id, contact, scene) {
+  const { owner } = unitOf(scene, id);
+  const ordered = {
+    ...scene,
+    turn: { ...scene.turn, active: owner, orderPoints: 1000 },
+    order: { unit: id, kind: 'move' },
+  };
+  const { plan } = engine.call({ ...ordered, ask: { plan: { goal: { contact } } } });
+  if (!plan.found) return false;
+  const { relations } = engine.call({ ...ordered, choices: plan.choices, ask: { relations: { unit: id } } });
+  return relations.some(({ to, touch }) => to === contact && touch === 'flush');
 }
 
 function touchedBy(id, resolution, position, scene) {

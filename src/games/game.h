@@ -39,6 +39,8 @@ static inline void um_bound_add(UmBound *bound, UmShape outline) {
     bound->outlines[bound->count++] = outline;
 }
 
+struct UmMotions;
+
 typedef struct UmGame {
     const char *name;
     const char *unit_of_length;
@@ -73,6 +75,16 @@ typedef struct UmGame {
     // How far apart they would be, outline from outline.
     double (*distance)(const UmScene *scene, const UmState *state, const UmPlace *place, UmObject object);
     UmReach (*reach)(const UmScene *scene, int unit);
+    // How the unit that acts moves while nothing stops it. False where it does not move freely in this state. NULL: a
+    // search by regions has nothing to go by.
+    bool (*motions)(const UmScene *scene, const UmState *state, UmArena *arena, struct UmMotions *motions);
+    // The unit that moves freely stands there instead, with so much of its allowance left.
+    void (*stand)(const UmScene *scene, UmState *state, UmPose pose, int left);
+    // The unit has come there by this motion, and met the object: how far it would have to stand from there at least for a
+    // snap to the object to make it adjacent to the goal, which may be the object, on this side of it if not -1. 0 where
+    // one does, or nothing is told.
+    double (*missed)(const UmScene *scene, const UmState *state, UmKey motion, UmPose pose, UmObject object, UmObject goal,
+                     int side);
     // Of the unit that acts: adds to the bound; NULL: `reach` says enough.
     void (*bound)(const UmScene *scene, const UmState *state, UmBound *bound);
     // Where a unit of the scene stands.

@@ -59,10 +59,13 @@ static bool read_envelope(UmReader *r, const UmScene *scene, const cJSON *ask, U
     return true;
 }
 
-static bool read_threats(UmReader *r, const cJSON *ask, UmAsk *wanted) {
+static bool read_threats(UmReader *r, const UmScene *scene, const cJSON *ask, UmAsk *wanted) {
     static const char *const keys[] = {"resolution", "work", NULL};
     const cJSON *item = cJSON_GetObjectItemCaseSensitive(ask, "threats");
-    wanted->threats_setup = (UmWalkSetup){.resolution = MIDDLING, .choices = UM_MAX_CHOICES, .work = THREATS_WORK};
+    wanted->threats_setup = (UmWalkSetup){.settle = um_game_json(scene->game)->settle,
+                                          .resolution = MIDDLING,
+                                          .choices = UM_MAX_CHOICES,
+                                          .work = THREATS_WORK};
     if (!cJSON_IsObject(item)) return um_flag_at(r, ask, "threats", &wanted->threats);
     wanted->threats = true;
     um_enter_key(r, "threats");
@@ -122,7 +125,11 @@ static bool read_plan(UmReader *r, const UmScene *scene, const cJSON *ask, UmAsk
     const cJSON *item = cJSON_GetObjectItemCaseSensitive(ask, "plan");
     int index = UM_LEAST_COST;
     wanted->plan = item != NULL;
-    wanted->plan_setup = (UmWalkSetup){.resolution = FINE, .choices = UM_MAX_CHOICES, .apart = 1, .work = PLAN_WORK};
+    wanted->plan_setup = (UmWalkSetup){.settle = um_game_json(scene->game)->settle,
+                                       .resolution = FINE,
+                                       .choices = UM_MAX_CHOICES,
+                                       .apart = 1,
+                                       .work = PLAN_WORK};
     if (!item) return true;
     um_enter_key(r, "plan");
     if (!um_check_keys(r, item, keys) || !read_setup(r, item, &wanted->plan_setup)) return false;
@@ -199,7 +206,7 @@ bool um_read_ask(UmReader *r, const UmScene *scene, const cJSON *ask, UmAsk *wan
         return false;
     wanted->limited = um_has(ask, "only");
     if (!um_set_at(r, ask, "only", UM_SAYS_NO_VALUE, parts, 0, MAX_PARTS, &wanted->only)) return false;
-    if (!read_envelope(r, scene, ask, wanted) || !read_threats(r, ask, wanted)) return false;
+    if (!read_envelope(r, scene, ask, wanted) || !read_threats(r, scene, ask, wanted)) return false;
     if (!read_plan(r, scene, ask, wanted) || !read_nearest(r, scene, ask, wanted)) return false;
     if (!read_odds(r, scene, ask, wanted) || !um_read_next(r, ask, wanted) || !um_read_relations(r, scene, ask, wanted))
         return false;

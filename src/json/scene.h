@@ -4,6 +4,7 @@
 
 #include "games/games.h"
 #include "play/play.h"
+#include "search/walk.h"
 #include "json/read.h"
 
 struct UmNext;
@@ -34,6 +35,8 @@ typedef struct UmGameJson {
     // cover several; else NULL.
     bool (*stand)(const UmScene *scene, const UmState *state, int unit, struct UmStanding *standing);
     int (*apart)(const UmScene *scene, const UmState *state, int a, int b);
+    // Whether and how units can be touched, exactly; NULL: searches go step by step.
+    UmSettle *settle;
     // What is taken for optional keys that are left out; `at` NULL last, and what no table can say; NULL: nothing.
     const struct UmDefault *defaults;
     void (*assume)(struct UmAssumed *assumed);

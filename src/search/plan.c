@@ -1,6 +1,9 @@
 #include "search/plan.h"
 
 #include "base/assert.h"
+#include "search/contact.h"
+
+#include <stdlib.h>
 
 #define FACING_TOLERANCE 1e-4 // of a front's parts: about a 200th of a degree
 
@@ -110,6 +113,45 @@ static int find(const Hunt *hunt, UmWalk *walk) {
     return -1;
 }
 
+// The plainest way at that cost: in whole steps, if a short search finds one.
+static void find_plain(Hunt *hunt, int spent, UmWalkSetup setup, UmPlan *plan) {
+    enum { A_SHORT_SEARCH = 400 };
+    hunt->has_best = true;
+    hunt->best.place.spent = spent + 1;
+    setup.resolution = 1;
+    const bool shorter = setup.work < A_SHORT_SEARCH;
+    setup.work = shorter ? setup.work : A_SHORT_SEARCH;
+    UmWalk walk = um_walk_begin(hunt->scene, hunt->state, setup);
+    int node = find(hunt, &walk);
+    keep(plan, &walk, node);
+    plan->walk.limited &= shorter;
+}
+
+// Settles whether it can be touched at all, and at what least cost. False where it cannot be told; *limited: more work
+// might tell.
+static bool settle_contact(Hunt *hunt, UmWalkSetup setup, UmPlan *plan, bool *limited) {
+    enum { PATCHES_FOR_A_LIST = 2 };
+    const UmGoal *goal = hunt->goal;
+    UmContactGoal way = {.unit = goal->unit, .side = goal->side};
+    int work = setup.settle(hunt->scene, hunt->state, &way, 1, PATCHES_FOR_A_LIST * setup.work, limited);
+    plan->proven = way.verdict == UM_IMPOSSIBLE;
+    if (way.verdict == UM_POSSIBLE && way.count <= setup.choices) {
+        find_plain(hunt, way.spent, setup, plan);
+        const bool cut_short = plan->walk.limited;
+        if (plan->node < 0) {
+            UmWalk walk = um_walk_begin(hunt->scene, hunt->state, setup);
+            um_walk_along(&walk, way.choices, way.count);
+            int node = walk.now;
+            keep(plan, &walk, node);
+        }
+        plan->walk.limited = cut_short || *limited;
+    }
+    bool settled = plan->node >= 0 || plan->proven;
+    if (settled) plan->walk.work += work;
+    free(way.choices);
+    return settled;
+}
+
 // Coarse ways are soon walked and often find the least; finer ones look for what they missed and for what is less.
 UmPlan um_plan(const UmScene *s, const UmState *state, const UmGoal *goal, UmWalkSetup setup) {
     UmPlan plan = {.node = -1, .walk = {.setup = setup}};
@@ -122,6 +164,9 @@ UmPlan um_plan(const UmScene *s, const UmState *state, const UmGoal *goal, UmWal
     setup.context = &hunt;
     setup.aim = aim_of(s, state, goal);
     setup.has_aim = true;
+    const bool contact = goal->kind == UM_GOAL_CONTACT && setup.settle && !plan.proven;
+    bool unsettled = false;
+    if (contact && setup.least == UM_LEAST_COST && settle_contact(&hunt, setup, &plan, &unsettled)) return plan;
     const double finest = s->game->is_discrete ? 1 : setup.resolution;
     const int work = setup.work;
     for (setup.resolution = fmax(1, finest);; setup.resolution = fmax(setup.resolution / 2, finest)) {
@@ -134,6 +179,13 @@ UmPlan um_plan(const UmScene *s, const UmState *state, const UmGoal *goal, UmWal
         if (hunt.has_best) hunt.best = plan.walk.nodes[plan.node];
     }
     plan.proven = plan.proven && plan.node < 0;
+    // Nothing was found that is less by another measure: whether there is anything at all is known all the same.
+    if (contact && plan.node < 0 && setup.least != UM_LEAST_COST) {
+        hunt.has_best = false;
+        setup.work = work;
+        settle_contact(&hunt, setup, &plan, &unsettled);
+    }
+    plan.walk.limited |= unsettled;
     return plan;
 }
 

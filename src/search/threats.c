@@ -1,6 +1,7 @@
 #include "search/threats.h"
 
 #include "base/assert.h"
+#include "search/contact.h"
 
 #include <stdlib.h>
 
@@ -65,6 +66,12 @@ static bool is_unsettled(const UmScene *s, const bool *mine, const UmThreat *thr
     return false;
 }
 
+// No order can be given to it on such a table.
+static void tell_nothing(const UmScene *s, const UmState *state, const bool *mine, int enemy, UmThreat *threats) {
+    for (int i = 0; state->status == UM_CHOOSE && i < s->unit_count; i++)
+        if (mine[i]) threats[i * s->unit_count + enemy] = UM_THREAT_UNKNOWN;
+}
+
 // Each enemy has an equal share of the work that is left.
 static void look_round(const UmScene *s, const UmState *state, const bool *mine, UmWalkSetup setup, int *work,
                        UmThreat *threats) {
@@ -77,8 +84,7 @@ static void look_round(const UmScene *s, const UmState *state, const bool *mine,
         setup.work = (int)(*work / fmax(1, enemies--));
         bool stands = s->game->adjacent && s->game->ordered(s, state, i, &arena, &next);
         if (stands) *work -= walk_enemy(&next, i, mine, setup, threats);
-        for (int j = 0; !stands && state->status == UM_CHOOSE && j < s->unit_count; j++)
-            if (mine[j]) threats[j * s->unit_count + i] = UM_THREAT_UNKNOWN;
+        if (!stands) tell_nothing(s, state, mine, i, threats);
         um_arena_free(&arena);
     }
 }
@@ -117,6 +123,56 @@ static void ask_chargers(const UmScene *s, const UmState *state, const bool *min
     }
 }
 
+// Where the game tells its motions: who may come to touch whom, for certain. `known` is UM_THREAT_UNKNOWN where it is
+// not settled. False where that is so of any.
+static bool settle(const UmScene *s, const UmState *state, const bool *mine, UmSettle *by, int work, UmThreat *threats,
+                   UmThreat *known) {
+    UmContactGoal *goals = malloc(((size_t)s->unit_count + 1) * sizeof *goals);
+    UM_ASSERT(goals != NULL);
+    bool whole = true;
+    for (int enemy = 0; enemy < s->unit_count; enemy++) {
+        if (mine[enemy]) continue;
+        UmArena arena = {0};
+        UmScene next;
+        int count = 0;
+        bool limited;
+        if (s->game->ordered(s, state, enemy, &arena, &next)) {
+            for (int i = 0; i < s->unit_count; i++)
+                if (mine[i]) goals[count++] = (UmContactGoal){.unit = i, .side = -1};
+            UmState begun = um_begin(&next, NULL, NULL);
+            work -= by(&next, &begun, goals, count, work, &limited);
+        } else {
+            tell_nothing(s, state, mine, enemy, threats);
+        }
+        for (int i = 0; i < count; i++) {
+            const UmVerdict verdict = goals[i].verdict;
+            UmThreat *threat = &known[goals[i].unit * s->unit_count + enemy];
+            *threat = verdict == UM_POSSIBLE ? UM_THREAT : verdict == UM_IMPOSSIBLE ? UM_NO_THREAT : UM_THREAT_UNKNOWN;
+            whole = whole && verdict != UM_UNDECIDED;
+            free(goals[i].choices);
+        }
+        um_arena_free(&arena);
+    }
+    free(goals);
+    return whole;
+}
+
+static void look_finer(const UmScene *s, const UmState *state, const bool *mine, UmWalkSetup setup, UmThreat *threats);
+
+static void look_exactly(const UmScene *s, const UmState *state, const bool *mine, UmWalkSetup setup,
+                         UmThreat *threats) {
+    enum { PATCHES_FOR_A_LIST = 10 };
+    const size_t pairs = (size_t)s->unit_count * (size_t)s->unit_count;
+    UmThreat *known = malloc((pairs + 1) * sizeof *known);
+    UM_ASSERT(known != NULL);
+    for (size_t i = 0; i < pairs; i++) known[i] = UM_THREAT_UNKNOWN;
+    if (!settle(s, state, mine, setup.settle, PATCHES_FOR_A_LIST * setup.work, threats, known))
+        look_finer(s, state, mine, setup, threats);
+    for (size_t i = 0; i < pairs; i++)
+        if (known[i] != UM_THREAT_UNKNOWN) threats[i] = known[i];
+    free(known);
+}
+
 // In whole steps first.
 static void look_finer(const UmScene *s, const UmState *state, const bool *mine, UmWalkSetup setup, UmThreat *threats) {
     const double finest = s->game->is_discrete ? 1 : setup.resolution;
@@ -133,6 +189,7 @@ void um_threats(const UmScene *s, const UmState *state, UmWalkSetup setup, UmThr
     UM_ASSERT(mine != NULL);
     for (int i = 0; i < s->unit_count; i++) mine[i] = s->teams[s->units[i].owner] == s->teams[s->active];
     if (s->game->charging) ask_chargers(s, state, mine, setup.work, threats, tell, context);
+    else if (setup.settle) look_exactly(s, state, mine, setup, threats);
     else look_finer(s, state, mine, setup, threats);
     free(mine);
 }

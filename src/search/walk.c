@@ -360,6 +360,26 @@ bool um_walk_next(UmWalk *w) {
     return false;
 }
 
+void um_walk_along(UmWalk *w, const UmChoice *choices, int count) {
+    w->now = 0;
+    w->heap_count = 0;
+    for (int i = 0; i < count; i++) {
+        const UmNode from = w->nodes[w->now];
+        UmNode node = {.before = w->now, .depth = from.depth + 1, .choice = choices[i]};
+        UmState state = w->states[from.state];
+        w->trace.count = 0;
+        w->work++;
+        um_apply(w->scene, &state, choices[i], &w->trace, NULL);
+        bool there = w->scene->game->place(w->scene, &state, &node.place);
+        UM_ASSERT(there);
+        node.length = from.length + gone(w, &from.place, &node.place);
+        node.state = keep_state(w, &state);
+        w->nodes = um_grow(w->nodes, w->node_count, &w->node_capacity, sizeof *w->nodes);
+        w->now = w->node_count;
+        w->nodes[w->node_count++] = node;
+    }
+}
+
 void um_walk_choices(const UmWalk *w, int node, UmChoice *choices) {
     for (; w->nodes[node].before >= 0; node = w->nodes[node].before)
         choices[w->nodes[node].depth - 1] = w->nodes[node].choice;

@@ -18,7 +18,13 @@
 // What is least; ties go to the lower cost, then to fewer choices, then to what was found first.
 typedef enum UmLeast { UM_LEAST_COST, UM_LEAST_LENGTH, UM_LEAST_FREE_ATTACKS } UmLeast;
 
+struct UmContactGoal;
+// um_settle_contacts, or NULL: so that modules of games without regions need not hold it.
+typedef int UmSettle(const UmScene *scene, const UmState *state, struct UmContactGoal *goals, int count,
+                     int most_patches, bool *limited);
+
 typedef struct UmWalkSetup {
+    UmSettle *settle;  // whether units can be touched; NULL: by walking alone
     double resolution; // > 0, in the game's unit
     int choices;       // at most so many
     int apart;         // after fewer than these, places are told apart exactly
@@ -66,6 +72,8 @@ UmWalk um_walk_begin(const UmScene *scene, const UmState *state, UmWalkSetup set
 bool um_walk_next(UmWalk *walk);
 // Below 0 where a comes first: what `least` says, then the lower cost, more left, fewer choices.
 int um_walk_order(UmLeast least, const UmNode *a, const UmNode *b);
+// Takes these choices, which have to be on their lists, and is at the place that they lead to. Only of a new walk.
+void um_walk_along(UmWalk *walk, const UmChoice *choices, int count);
 static inline const UmNode *um_walk_now(const UmWalk *walk) { return &walk->nodes[walk->now]; }
 void um_walk_free(UmWalk *walk);
 

@@ -41,10 +41,10 @@ static int eighths_to(UmVec front) {
     UM_NEVER("the tool has no other angles");
 }
 
-static void note_turn(void *context, UmPose to, int price) {
+static void note_turn(void *context, const AlTurnSeen *seen) {
     Ways *ways = context;
     ways->turns = um_grow(ways->turns, ways->count, &ways->capacity, sizeof *ways->turns);
-    ways->turns[ways->count++] = (Turned){to.at, eighths_to(to.front), price};
+    ways->turns[ways->count++] = (Turned){seen->to.at, eighths_to(seen->to.front), seen->price};
 }
 
 static void raise(double *most, double value) { *most = um_most(*most, value); }

@@ -6,6 +6,7 @@
 #include "games/arcane_legions/collision.h"
 #include "games/arcane_legions/ending.h"
 #include "games/arcane_legions/lateral.h"
+#include "games/arcane_legions/moving.h"
 #include "games/arcane_legions/order.h"
 #include "games/arcane_legions/points.h"
 #include "games/arcane_legions/reach.h"
@@ -247,6 +248,9 @@ const UmGame um_arcane_legions = {
     .adjacent = al_adjacent,
     .distance = al_distance,
     .reach = al_unit_reach,
+    .motions = al_motions,
+    .stand = al_stand,
+    .missed = al_missed,
     .bound = al_bound,
     .centre = al_centre,
     .footprint = al_footprint,

@@ -2,6 +2,7 @@
 #include "games/arcane_legions/state.h"
 #include "plane/angle.h"
 #include "plane/contact.h"
+#include "search/contact.h"
 #include "json/assumed.h"
 #include "json/next.h"
 #include "json/relations.h"
@@ -398,6 +399,7 @@ const UmGameJson um_arcane_legions_json = {
     .measuring = 1.0 / 32,
     .root_keys = root_keys,
     .turn_keys = turn_keys,
+    .settle = um_settle_contacts,
     .read = read,
     .write_place = write_place,
     .read_place = read_place,

@@ -37,9 +37,9 @@ UmVec al_centre(const UmScene *s, const UmState *state, int unit) {
     return al_scene(s)->units[unit].pose.at;
 }
 
-static void note_share(void *context, UmPose to, int price) {
+static void note_share(void *context, const AlTurnSeen *seen) {
     double *furthest = context;
-    *furthest = fmax(*furthest, um_length(to.at) / price);
+    *furthest = fmax(*furthest, um_length(seen->to.at) / seen->price);
 }
 
 // Each point takes it a step or, if that is longer, its share of a turn. The last collision adds a pivot, and from an

@@ -213,3 +213,21 @@ void al_stay(const UmScene *s, UmState *state, UmTrace *trace) {
     um_options_free(&slides);
     al_end(st, AL_END_COLLISION);
 }
+
+bool al_may_slide_to(const UmScene *s, const AlState *st, UmObject goal) {
+    if (!um_object_is_unit(s, al_scene(s)->pieces[st->piece].object)) return false;
+    Neighbours n = look(s, st);
+    for (int i = 0; i < n.mine.count; i++) {
+        for (int j = 0; j < n.its.count; j++) {
+            UmVec by = um_scale(n.left, n.its.at[j] - n.mine.at[i]);
+            if (!stays_adjacent(st, &n, by)) continue; // AL-51
+            UmShape there = um_shape_moved(&n.mover.base, by);
+            for (int k = 0; k < al_scene(s)->piece_count; k++) {
+                const AlPiece *piece = &al_scene(s)->pieces[k];
+                if (piece->object != goal || al_is_beyond(piece, um_circle_around(&there))) continue;
+                if (um_touch(&there, &piece->shape).kind == UM_TOUCH_FLUSH) return true;
+            }
+        }
+    }
+    return false;
+}

@@ -174,6 +174,25 @@ double al_snap_clearance(const AlMover *m, const AlSnap *snap) {
     return clearance;
 }
 
+// What touches the mover at the start does so no more once it stands further off by the gap between them.
+double al_snap_depth(const AlMover *m, const AlSnap *snap) {
+    const UmScene *s = m->scene;
+    const UmShape *mover = &m->base;
+    double depth = 0;
+    Way way = way_of(mover, snap);
+    UmShape there = al_ground(s, m->state->unit, snap->to);
+    for (int i = 0; i < al_scene(s)->piece_count; i++) {
+        const AlPiece *piece = &al_scene(s)->pieces[i];
+        if (i == snap->piece || !al_in_the_way(s, m->state->unit, i) || !blocks(s, piece->object)) continue;
+        if (keeps_clear(&way, piece)) continue;
+        depth = fmax(depth, -um_contact(&there, &piece->shape).gap);
+        double apart = um_contact(mover, &piece->shape).gap;
+        if (s->rulings[AL_SNAP_SWEEP] == AL_FINAL_POSE || apart <= UM_CONTACT_TOLERANCE) continue;
+        depth = fmax(depth, fmin(apart, -least_gap(mover, snap, &piece->shape)));
+    }
+    return depth;
+}
+
 static bool has_snap(const AlSnaps *snaps, AlSides sides) {
     for (int i = 0; i < snaps->count; i++) {
         const AlSnap *other = &snaps->item[i];

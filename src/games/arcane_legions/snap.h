@@ -44,5 +44,7 @@ bool al_is_flush_already(const AlSnap *snap);
 // How near anything comes to the mover on the way of a snap; below 0: how deep in the way it stands. INFINITY where
 // nothing is near.
 double al_snap_clearance(const AlMover *mover, const AlSnap *snap);
+// Of one that is blocked: moved aside by less than this, mover and way together, it still is.
+double al_snap_depth(const AlMover *mover, const AlSnap *snap);
 
 #endif

@@ -101,8 +101,10 @@ void al_visit_turns(const UmScene *s, int unit, AlTurnVisit visit, void *context
                 UmShape tool = al_place_tool(&mover, &t);
                 for (int j = 0; j < 4; j++) {
                     t.its_side = (UmSide)j;
-                    for (t.its_notch = 0; t.its_notch < al_codex(s, unit)->notches[j].count; t.its_notch++)
-                        visit(context, al_pose_after(s, &st, &tool, &t), al_turn_price(s, &st, &t));
+                    for (t.its_notch = 0; t.its_notch < al_codex(s, unit)->notches[j].count; t.its_notch++) {
+                        AlTurnSeen seen = {&t, &tool, al_pose_after(s, &st, &tool, &t), al_turn_price(s, &st, &t)};
+                        visit(context, &seen);
+                    }
                 }
             }
         }

@@ -27,7 +27,13 @@ UmPose al_pose_after(const UmScene *scene, const AlState *state, const UmShape *
 int al_turn_price(const UmScene *scene, const AlState *state, const AlTurn *turn);
 
 // Every turn of a base that stands at 0, 0 and faces north.
-typedef void AlTurnVisit(void *context, UmPose to, int price);
+typedef struct AlTurnSeen {
+    const AlTurn *turn;
+    const UmShape *tool; // as it lies against the base
+    UmPose to;
+    int price;
+} AlTurnSeen;
+typedef void AlTurnVisit(void *context, const AlTurnSeen *seen);
 void al_visit_turns(const UmScene *scene, int unit, AlTurnVisit visit, void *context);
 
 #endif

@@ -5,7 +5,7 @@
 #include "games/arcane_legions/way.h"
 #include "plane/contact.h"
 
-static UmKey turn_key(const AlTurn *t) {
+UmKey al_turn_key(const AlTurn *t) {
     UmKey key = um_key(AL_TURN);
     key.arg[0] = (int16_t)(UM_MARKS_OF_SIDE * (int)t->side + t->notch);
     key.arg[1] = (int16_t)t->angle;
@@ -91,7 +91,7 @@ static AlState after_turn(const AlState *st, UmPose pose) {
 }
 
 static UmBar *bar_turn(const AlTurn *t, UmReason reason, UmCited clauses, UmObject with, UmOptions *out) {
-    UmBar *bar = um_options_bar(out, turn_key(t), reason, clauses);
+    UmBar *bar = um_options_bar(out, al_turn_key(t), reason, clauses);
     bar->with = with;
     return bar;
 }
@@ -136,7 +136,7 @@ static void list_turn(const Near *near, const UmShape *tool, const AlTurn *t, in
             um_cite_also(&cited, AL_77);
         }
     }
-    UmOption *turn = um_options_add(out, turn_key(t), cited);
+    UmOption *turn = um_options_add(out, al_turn_key(t), cited);
     turn->cost = cost;
     const UmOption *forced = snaps.count == 1 && um_in_force(s, AL_65) ? &snaps.items[0] : NULL;
     if (!collides) um_option_leads(turn, pose, UM_KIND_FREE, true);

@@ -2,8 +2,9 @@
 #ifndef UM_ARCANE_LEGIONS_TURN_H
 #define UM_ARCANE_LEGIONS_TURN_H
 
-#include "games/arcane_legions/state.h"
+#include "games/arcane_legions/tool.h"
 
+UmKey al_turn_key(const AlTurn *turn);
 void al_list_turns(const UmScene *scene, const AlState *state, UmOptions *options);
 void al_turn(const UmScene *scene, UmState *state, UmKey key, UmTrace *trace);
 // Carries out AL_PHASE_UNDO: back to where the turn began.

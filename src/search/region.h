@@ -1,0 +1,87 @@
+// Where the centre of a unit that moves freely can be, exactly: patches of places for each heading and each number of
+// points left. docs/reach.md tells why nothing is missed and nothing added.
+//
+// Levels run from all points down to none. A patch that lies in others with at least as many points left is dropped.
+#ifndef UM_SEARCH_REGION_H
+#define UM_SEARCH_REGION_H
+
+#include "games/motions.h"
+#include "plane/patch.h"
+
+typedef struct UmRegionNode {
+    int heading, left;
+    int before;                // the patch that it was reached from; -1: the start
+    int motion;                // index of a step, or step_count + index of a turn, of the heading before
+    int corners, corner_count; // in the pool
+    int source, source_count;  // a step: the part of the patch before from which it leads here
+    UmRect around;
+    double area;
+} UmRegionNode;
+
+// A motion that ends at a body, or a turn that ends over one.
+typedef struct UmMeeting {
+    int before, motion; // as of a node
+    int body;
+    int left; // afterwards
+    bool over;
+    UmVec wall; // unless over: dot(wall, place) == far where the two touch
+    double far;
+    int source, source_count; // in the pool: where the motion begins
+    int places, place_count;  // where it ends: of the centre
+} UmMeeting;
+
+typedef struct UmRegion UmRegion;
+
+typedef struct UmRegionSetup {
+    const UmMotions *motions;
+    int most_nodes;
+    // Whether anything worth while may come of a patch. NULL: always.
+    bool (*is_worth)(void *context, const UmPatch *patch, int heading, int left);
+    // Whether meetings with a body are wanted.
+    bool (*is_met)(void *context, int body);
+    void (*meet)(void *context, const UmMeeting *meeting);
+    // Before the patches of a level, once it is known what is met with so many points left; true: look no further.
+    bool (*level)(void *context, const UmRegion *region, int left);
+    // A patch that is new; true: look no further.
+    bool (*settle)(void *context, const UmRegion *region, int node);
+    void *context;
+} UmRegionSetup;
+
+struct UmRegion {
+    UmRegionSetup setup;
+    int node_count, node_capacity;
+    UmRegionNode *nodes;
+    int pool_count, pool_capacity;
+    UmVec *pool;
+    struct UmRegionLevel {
+        int count, capacity, *nodes;
+    } * levels; // patches to come, by points left
+    struct UmRegionGrid {
+        int columns, rows;
+        UmVec corner;
+        double square;
+        struct UmRegionLevel *cells; // settled patches
+    } grids[UM_MOST_HEADINGS];
+    int *seen, seen_capacity, stamp; // by node: in which question it was looked at
+    int meeting_count;
+    bool limited; // most_nodes were not enough, of patches or of meetings
+};
+
+UmRegion um_region(UmRegionSetup setup);
+void um_region_free(UmRegion *region);
+
+UmPatch um_region_patch(const UmRegion *region, int node);
+// The patch whose corners stand there in the pool.
+UmPatch um_region_kept(const UmRegion *region, int corners, int count);
+
+typedef struct UmLeg {
+    UmKey key;
+    double by; // of a step
+} UmLeg;
+// Motions that lead from the start to a place inside this node, first to last; room for UM_MOST_LEGS. Returns how many.
+enum { UM_MOST_LEGS = 64 };
+int um_region_way(const UmRegion *region, int node, UmVec place, UmLeg *legs);
+// Where in the source a straight way that ends at `place` may begin; false where it may not.
+bool um_region_start_of(const UmPatch *source, UmVec place, UmVec way, double longest, UmVec *start);
+
+#endif

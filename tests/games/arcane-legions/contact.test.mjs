@@ -1,0 +1,185 @@
+// "Can it touch that one?" is settled: yes and how, or never. Worked by hand, and against play at random. docs/reach.md.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { load } from '../../../wasm/engine.js';
+import { randomChoice } from '../../lib/random.mjs';
+import { answerLines } from '../../lib/scene-files.mjs';
+import { scale, seeded } from '../../lib/seeded.mjs';
+import { enemiesOf, table } from './tables.mjs';
+
+const engine = await load();
+
+const codices = {
+  one: { base: 'sortie', icons: 1, costs: { front: 1, right: 1, rear: 1, left: 1 } },
+  three: { base: 'sortie', icons: 3, costs: { front: 1, right: 1, rear: 1, left: 1 } },
+  four: { base: 'sortie', icons: 4, costs: { front: 1, right: 1, rear: 1, left: 1 } },
+  eight: { base: 'sortie', icons: 8, costs: { front: 1, right: 1, rear: 1, left: 1 } },
+  wide: { base: 'formation', front: 'long', icons: 2, costs: { front: 1, right: 1, rear: 1, left: 1 } },
+};
+const unit = (id, codex, owner, at, facing = 0) => ({ id, codex, owner, at, facing });
+const scene = (units, more = {}) => ({
+  umpire: 1,
+  system: 'arcane-legions',
+  codices: Object.fromEntries(units.map(({ codex }) => [codex, codices[codex]])),
+  units,
+  turn: { active: 'rome', players: ['rome', 'egypt'], orderPoints: 6 },
+  order: { unit: 'A', kind: 'move' },
+  ...more,
+});
+const plan = (request, contact, more) =>
+  engine.call({ ...request, ask: { plan: { goal: { contact, ...more } } } }).plan;
+
+const found = (got, cost) => assert.deepEqual([got.found, got.cost], [true, cost]);
+const never = got => assert.deepEqual([got.found, got.proven], [false, true]);
+
+test('one step ahead and no hair more', () => {
+  const ahead = y => scene([unit('A', 'one', 'rome', [0, 0]), unit('B', 'one', 'egypt', [0, y])]);
+  found(plan(ahead(2), 'B'), 1);
+  found(plan(ahead(1.5), 'B'), 1);
+  never(plan(ahead(2.00001), 'B'));
+});
+
+// Both friends leave a way of 1 between them, as wide as the base.
+const corridor = (x, codex) =>
+  scene([
+    unit('A', codex, 'rome', [x, 0]),
+    unit('left', 'one', 'rome', [-1, 2]),
+    unit('right', 'one', 'rome', [1, 2]),
+    unit('B', 'one', 'egypt', [0, 4]),
+  ]);
+
+test('through a gap exactly as wide as the base, and only from straight before it', () => {
+  found(plan(corridor(0, 'three'), 'B'), 3); // 3 steps from front to front
+  found(plan(corridor(0.3, 'four'), 'B'), 4); // and 0.3 to the left first
+  never(plan(corridor(0.3, 'three'), 'B'));
+});
+
+test('nobody touches what is shut in', () => {
+  const ring = [
+    [-1, 4],
+    [1, 4],
+    [0, 3],
+    [0, 5],
+    [-1, 3],
+    [1, 3],
+    [-1, 5],
+    [1, 5],
+  ].map((at, i) => unit(`ring ${i}`, 'one', 'rome', at));
+  never(plan(scene([unit('A', 'eight', 'rome', [0, 0]), ...ring, unit('B', 'one', 'egypt', [0, 4])]), 'B'));
+  const open = ring.filter(({ at }) => at[0] !== 0 || at[1] !== 3);
+  // The gap at (0, 3) lies straight ahead: 3 steps lead into it.
+  found(plan(scene([unit('A', 'eight', 'rome', [0, 0]), ...open, unit('B', 'one', 'egypt', [0, 4])]), 'B'), 3);
+});
+
+test('against the neighbour in its line, to touch both', () => {
+  // The formation is 2 wide. Straight ahead it meets B alone; half a step to the right its front lies along C as well.
+  const line = scene([
+    unit('A', 'wide', 'rome', [0, 0]),
+    unit('B', 'one', 'egypt', [0.5, 2]),
+    unit('C', 'one', 'egypt', [1.5, 2]),
+  ]);
+  found(plan(line, 'B'), 1);
+  found(plan(line, 'C'), 2); // a step to the right of more than 0 and at most 1
+});
+
+test('on the side that is asked for', () => {
+  const facing = side =>
+    plan(scene([unit('A', 'one', 'rome', [0, 0]), unit('B', 'one', 'egypt', [0, 2], 180)]), 'B', { side });
+  found(facing('front'), 1);
+  for (const side of ['left', 'right', 'rear']) never(facing(side));
+});
+
+test('where a ruling leaves it unsettled, nothing is called impossible that the search in steps does not prove', () => {
+  const request = { ...corridor(0.3, 'three'), rulings: { 'arcane-legions.turn-touch': 'collision' } };
+  const got = plan(request, 'B');
+  assert.deepEqual([got.found, got.proven], [false, false]);
+});
+
+const sides = ['front', 'right', 'rear', 'left'];
+// Whom the unit stands flush against, by the replies' own relations.
+const touched = (position, choices, enemies) =>
+  position
+    .reply({ choices, ask: { relations: { unit: 'it' } } })
+    .relations.filter(({ to, touch }) => touch === 'flush' && enemies.includes(to))
+    .map(({ to, itsSide }) => [to, itsSide]);
+
+// Each choice at random, until the order is over or the unit may end: then whom it touches.
+function playOut(position, random) {
+  const choices = [];
+  const stops = [[]];
+  for (let i = 0; i < 20; i++) {
+    const reply = position.reply({ choices });
+    if (reply.status !== 'choose') break;
+    const going = reply.options.filter(({ key }) => key !== 'end');
+    if (!going.length) break;
+    choices.push(randomChoice(random, going));
+    stops.push([...choices]);
+  }
+  return stops;
+}
+
+for (const [name, seed, setup] of [
+  ['on the tables of the measurement', 7, {}],
+  ['on a crowded table', 8, { others: 14, side: 12, apart: 2 }],
+]) {
+  test(`play at random touches nothing that is out of reach, nor for less, ${name}`, t => {
+    const random = seeded(seed);
+    const tables = Math.max(1, Math.round(3 * scale));
+    const counts = { found: 0, never: 0, playouts: 0, touches: 0 };
+    for (let i = 0; i < tables; i++) {
+      const request = table(random, setup);
+      let position;
+      try {
+        position = engine.open(request);
+      } catch (error) {
+        assert.equal(error.code, 'overlap');
+        continue;
+      }
+      const enemies = enemiesOf(request);
+      const plans = new Map();
+      for (const contact of enemies) {
+        const got = position.reply({ ask: { plan: { goal: { contact } } } }).plan;
+        assert.ok(got.found || got.proven, `${contact} is left undecided`);
+        plans.set(contact, got);
+        counts[got.found ? 'found' : 'never']++;
+        if (!got.found) continue;
+        const choices = got.choices;
+        const there = touched(position, choices, [contact]);
+        assert.ok(there.length === 1 && sides.includes(there[0][1]), `${contact} is not touched`);
+      }
+      for (let k = 0; k < 40; k++) {
+        counts.playouts++;
+        for (const choices of playOut(position, random)) {
+          const reply = position.reply({ choices });
+          if (reply.status === 'choose' && !reply.options.some(({ key }) => key === 'end')) continue;
+          const left = reply.trace.findLast(({ movementPoints }) => movementPoints !== undefined).movementPoints;
+          for (const [id] of touched(position, choices, enemies)) {
+            counts.touches++;
+            assert.ok(plans.get(id).found, `${id} was touched by ${JSON.stringify(choices)}`);
+            assert.ok(plans.get(id).cost <= 8 - left, `${id} was touched for ${8 - left}`);
+          }
+        }
+      }
+      position.close();
+    }
+    assert.ok(counts.found && counts.never && counts.touches);
+    t.diagnostic(`seed ${seed}: ${JSON.stringify(counts)}`);
+  });
+}
+
+test('native and WebAssembly settle alike, and threats as plans do', () => {
+  const random = seeded(9);
+  const request = table(random);
+  const asks = [{ threats: true }, ...enemiesOf(request).map(contact => ({ plan: { goal: { contact } } }))];
+  const requests = asks.map(ask => ({ ...request, ask }));
+  const native = answerLines(requests);
+  requests.forEach((each, i) => assert.equal(engine.callText(JSON.stringify(each)), native[i]));
+  const { threats } = JSON.parse(native[0]);
+  assert.ok(threats.every(({ unknown }) => !unknown));
+  for (const { unit: mine, by } of threats) {
+    for (const enemy of enemiesOf(request)) {
+      const turned = { ...request, turn: { ...request.turn, active: 'egypt' }, order: { unit: enemy, kind: 'move' } };
+      assert.equal(plan(turned, mine).found, by.includes(enemy), `${enemy} against ${mine}`);
+    }
+  }
+});

@@ -1,0 +1,36 @@
+// Tables on which "can it touch that one?" is asked: a formation amid other bases, which stand anywhere but not on one another.
+const costs = { front: 1, right: 2, rear: 2, left: 2 };
+const codices = {
+  formation: { base: 'formation', front: 'long', icons: 8, costs },
+  sortie: { base: 'sortie', icons: 4, costs: { ...costs, right: 1, left: 1 } },
+};
+
+// side: of the table, in steps. Circles about the bases keep them apart, so that no two middles are nearer than 2.24.
+export function table(random, { others = 12, side = 20, apart = 2.24 } = {}) {
+  const units = [{ id: 'it', codex: 'formation', owner: 'rome', at: [side / 2, side / 2], facing: 0 }];
+  for (let tries = 0; units.length <= others && tries < 20000; tries++) {
+    const within = () => 1.2 + (side - 2.4) * random.share();
+    const at = [within(), within()];
+    const near = units.some(unit => Math.hypot(unit.at[0] - at[0], unit.at[1] - at[1]) < apart);
+    const codex = random.share() < 0.6 ? 'formation' : 'sortie';
+    if (!near)
+      units.push({
+        id: `other ${units.length}`,
+        codex,
+        owner: random.share() < 0.7 ? 'egypt' : 'rome',
+        at,
+        facing: random.whole(0, 359),
+      });
+  }
+  return {
+    umpire: 1,
+    system: 'arcane-legions',
+    codices,
+    units,
+    table: { width: side, depth: side },
+    turn: { active: 'rome', players: ['rome', 'egypt'], orderPoints: 6 },
+    order: { unit: 'it', kind: 'move' },
+  };
+}
+
+export const enemiesOf = scene => scene.units.filter(({ owner }) => owner === 'egypt').map(({ id }) => id);
