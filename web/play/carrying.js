@@ -35,6 +35,7 @@ export function carry(store, index, changes, from) {
 }
 // There is one finger that carries: from where, the timer until the engine is asked, and how long that waits.
 let carried = null;
+/** @type {ReturnType<typeof setTimeout> | 0} */
 let consulting = 0;
 // However slow the device: no more than a twentieth of the time.
 const shortest = 200;
