@@ -1,5 +1,6 @@
 // <umpire-board> in somebody else's page: what that page and its scripts may do with a board. Where a position comes from, the
 // properties and methods, what is heard of the page's changes, and what it is told.
+import { required } from '../engine/required.js';
 import { decode } from '../share/link-code.js';
 import { around, Board } from './shell.js';
 import { tell } from './telling.js';
@@ -8,11 +9,16 @@ import { tell } from './telling.js';
 const all = new WeakMap();
 /** @type {WeakMap<HTMLElement, () => Promise<[string | null, string?]>>} */
 const sources = new WeakMap();
-const own = { source: board => sources.get(board)(), hand: (board, hands) => all.set(board, hands) };
+/** @param {HTMLElement} board */
+const handsOf = board => required(all.get(board), 'board');
+const own = {
+  source: board => required(sources.get(board), 'source')(),
+  hand: (board, hands) => all.set(board, hands),
+};
 
 class ScriptedBoard extends Board {
-  #given = null; // the text of the request that a script has set
-  #written = null; // the text that stands in the element
+  #given = /** @type {string | null} */ (null); // the text of the request that a script has set
+  #written = /** @type {string | null} */ (null); // the text that stands in the element
   #watching = [];
 
   constructor() {
@@ -23,7 +29,7 @@ class ScriptedBoard extends Board {
   connectedCallback() {
     // Set before the element was defined, it would hide the accessor.
     const early = Object.getOwnPropertyDescriptor(this, 'request');
-    if (early) delete this.request;
+    if (early) Reflect.deleteProperty(this, 'request');
     if (early) this.request = early.value;
     this.#watch();
     super.connectedCallback();
@@ -67,7 +73,7 @@ class ScriptedBoard extends Board {
 
   // On the position that was given last when it was asked for, and on no other.
   async #act(work) {
-    const hands = all.get(this);
+    const hands = handsOf(this);
     this.#reread();
     const asked = hands.asked();
     const play = await hands.play();
@@ -78,7 +84,7 @@ class ScriptedBoard extends Board {
   // What a script has set stands until the page says something else.
   #open(given) {
     this.#given = given;
-    if (this.isConnected) all.get(this).open();
+    if (this.isConnected) handsOf(this).open();
   }
 
   // Of what has changed in the element the script's text alone is a position.
@@ -94,7 +100,7 @@ class ScriptedBoard extends Board {
     this.#written = this.#script;
     const inline = new MutationObserver(() => this.#reread());
     inline.observe(this, { childList: true, characterData: true, subtree: true });
-    const skin = new MutationObserver(() => all.get(this).follow());
+    const skin = new MutationObserver(() => handsOf(this).follow());
     for (let each = around(this); each; each = around(each)) skin.observe(each, { attributes: true });
     this.#watching = [inline, skin];
   }

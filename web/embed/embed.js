@@ -7,12 +7,14 @@ import { sheetOf } from './sheets.js';
 
 const framed = parent !== window;
 const query = new URLSearchParams(location.search);
-const board = document.querySelector('umpire-board');
+// It stands in embed.html.
+const board = /** @type {Element} */ (document.querySelector('umpire-board'));
 const scripts = new Map();
 
+/** @typedef {{ engines: object, texts: object, play(given: object): typeof import('./play.js') }} Parts `play` once its script is loaded */
 // Filled by the scripts that are loaded.
-const parts = { play: null, engines: {}, texts: {} };
-Object.assign(window, { umpireEmbed: parts });
+const parts = /** @type {Parts} */ ({ engines: {}, texts: {} });
+window['umpireEmbed'] = parts;
 
 function script(name) {
   if (!scripts.has(name)) {
@@ -67,8 +69,7 @@ const follow = () => board.setAttribute('src', location.hash || '#');
 // The board paints its own surface. Where the frame is higher than the board, the page behind it shows through, or the browser's
 // own ground where that page is dark and the frame light, or the other way round.
 take('theme');
-const theme = board.getAttribute('theme');
-const scheme = ['light', 'dark'].includes(theme) ? theme : 'light dark';
+const scheme = ['light', 'dark'].find(each => each === query.get('theme')) ?? 'light dark';
 document.adoptedStyleSheets = [
   sheetOf(`html{color-scheme:${scheme}${framed ? '' : ';background:Canvas'}}body{margin:0}`),
 ];

@@ -47,6 +47,7 @@ const after = [verdict, panels, turning, search, hexes, regiments, own].map(shee
 const playing = new Set();
 // All boards of a page speak one language, that of the first one, until one is told another: that one, and its texts on their way.
 let spoken = '';
+/** @type {Promise<void> | null} */
 let words = null;
 function speak(language) {
   if (spoken === language) return words;
@@ -131,6 +132,7 @@ export function createPlay({ host, frame, language, linkTo, built }) {
   const store = createStore();
   const { root } = frame;
   boards.set(root, store);
+  /** @type {Played} */
   const my = { store, frame, board: null, closed: false, built };
   const mine = work => (begin(my), work());
   const teller = tellHost(store, host, linkTo);
@@ -346,6 +348,7 @@ function speakLater(store, live) {
 // Attributes, events and the link follow the position, once the work that changed it is done.
 /** @param {Store} store */
 function tellHost(store, host, linkTo) {
+  /** @type {{ [Part in 'reply' | 'error' | 'choices' | 'scene']: Store[Part] | null }} */
   let told = { reply: null, error: null, choices: null, scene: null };
   let waiting = false;
   const now = () => {

@@ -40,20 +40,20 @@ export class Board extends HTMLElement {
   static site;
   static observedAttributes = ['src', 'theme', 'lang'];
 
-  #frame = null;
-  #text = null; // of the request that is shown
-  #scene = null; // what it says, if it is an object at all
+  #frame = this.#build();
+  #text = /** @type {string | null} */ (null); // of the request that is shown
+  #scene = /** @type {import('../types').Scene | null} */ (null); // what it says, if it is an object at all
   #opening = 0;
-  #fault = null; // why nothing is: { code, message }
-  #reading = null;
+  #fault = /** @type {{ code: string, message: string } | null} */ (null); // why nothing is
+  #reading = /** @type {Promise<void> | null} */ (null);
   #seen = false;
   #spoken = '';
   #life = 0; // how often what it played was put away
-  /** @type {Promise<void>} */
+  /** @type {Promise<void> | null} */
   #loading = null;
-  /** @type {Play} */
+  /** @type {Play | null} */
   #making = null; // what shall play it
-  /** @type {Play} */
+  /** @type {Play | null} */
   #play = null; // the same, once it stands in the frame
   #watchers = [];
 
@@ -68,7 +68,6 @@ export class Board extends HTMLElement {
   }
 
   connectedCallback() {
-    this.#frame ??= this.#build();
     this.#watch();
     this.#open();
   }
@@ -103,7 +102,7 @@ export class Board extends HTMLElement {
 
   // What was asked for before comes first, and whatever comes meanwhile.
   async #played() {
-    for (let read = null; read !== this.#reading;) await (read = this.#reading);
+    for (let read = /** @type {Promise<void> | null} */ (null); read !== this.#reading;) await (read = this.#reading);
     if (this.#text === null) throw new Error(this.#told() || this.#say.empty);
     await (this.#loading ??= this.#load());
     return this.#play ?? this.#played();
@@ -318,7 +317,8 @@ export class Board extends HTMLElement {
       const built = () => (this.#play = play);
       const play = (this.#making = createPlay({ host: this, frame: this.#frame, language, linkTo, built }));
       // Another position may have come meanwhile.
-      for (let opened = null; mine === this.#life && opened !== this.#text;) await play.open((opened = this.#text));
+      for (let opened = /** @type {string | null} */ (null); mine === this.#life && opened !== this.#text;)
+        await play.open((opened = this.#text));
       if (mine !== this.#life) return;
       this.#fail(null);
       if (language !== this.language) this.#speak();

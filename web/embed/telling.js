@@ -3,7 +3,15 @@
 export const send = (host, name, detail) =>
   host.dispatchEvent(new CustomEvent(name, { detail: structuredClone(detail), bubbles: true, composed: true }));
 
-/** There is another verdict, or an error: attributes that have nothing to say are taken off. Quietly, there is no event. */
+/**
+ * @typedef {object} Told
+ * @property {import('../types').Reply | null} [reply]
+ * @property {object | null} [error]
+ * @property {unknown[] | null} [choices]
+ * @property {object | null} [request]
+ */
+
+/** There is another verdict, or an error: attributes that have nothing to say are taken off. Quietly, there is no event. @param {HTMLElement} host @param {Told} told @param {boolean} [quietly] */
 export function tell(host, { reply = null, error = null, choices = null, request = null }, quietly = false) {
   const { verdict = null, status = null, chooser = null } = reply ?? {};
   const values = {
@@ -14,6 +22,6 @@ export function tell(host, { reply = null, error = null, choices = null, request
   };
   for (const [name, value] of Object.entries(values))
     if (value === null) host.removeAttribute(name);
-    else if (host.getAttribute(name) !== String(value)) host.setAttribute(name, value);
+    else if (host.getAttribute(name) !== String(value)) host.setAttribute(name, String(value));
   if (!quietly) send(host, 'umpire-verdict', { verdict, status, chooser, error, reply, request });
 }
