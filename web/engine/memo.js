@@ -4,11 +4,12 @@
  * @param {(...parts: Parts) => Made} make @returns {(...parts: Parts) => Made}
  */
 export function kept(make) {
-  let of = /** @type {Parts} */ (null);
-  let made = /** @type {Made} */ (null);
+  let last = /** @type {{ of: Parts, made: Made } | null} */ (null);
   return (...parts) => {
-    if (of?.length !== parts.length || parts.some((part, i) => !Object.is(part, of[i])))
-      [made, of] = [make(...parts), parts];
-    return made;
+    const before = last;
+    if (before?.of.length === parts.length && parts.every((part, i) => Object.is(part, before.of[i])))
+      return before.made;
+    last = { made: make(...parts), of: parts };
+    return last.made;
   };
 }

@@ -21,4 +21,4 @@ export const orderFor = (reply, unit) => of(reply.options, unit);
 export const orderBar = (reply, unit) => of(reply.barred, unit);
 
 /** What is not for the player on the move to say: other players, dice or the table do. */
-export const isOthers = key => ['offer', 'place', 'next', 'throw', 'tell'].includes(roleOf(key));
+export const isOthers = key => ['offer', 'place', 'next', 'throw', 'tell'].includes(roleOf(key) ?? '');

@@ -8,13 +8,13 @@
  * @returns {(job: any) => Promise<{ id: number, reply?: any, error?: string }>}
  */
 export function searcherBy(engines, { walk, walkBodies }) {
-  let opened = { scene: '', position: null };
+  let opened = /** @type {{ scene: string, position: import('../../wasm/engine.js').Position } | null} */ (null);
   return async ({ id, scene, query, walked }) => {
     try {
-      if (opened.scene !== scene) {
+      if (!opened || opened.scene !== scene) {
         const engine = await engines.ready(JSON.parse(scene).system);
-        opened.position?.close();
-        opened = { scene: '', position: null };
+        opened?.position.close();
+        opened = null;
         opened = { scene, position: engine.open(scene) };
       }
       const { position } = opened;

@@ -6,7 +6,7 @@ import { isOf } from './verbs.js';
 
 export const isTurn = key => isOf(key, 'face', 'mark');
 
-/** @param {string} key @returns {Turning} */
+/** @param {string} key @returns {Required<Turning>} */
 export function turnOf(key) {
   const [, before, angle, way, after] = key.split(':');
   const [[side, notch], [onto, ontoNotch]] = [before, after].map(mark => mark.split('.'));

@@ -1,6 +1,7 @@
 // Hexes that stand on a point, in axial coordinates as the engine has them: where they lie on the drawn table, with
 // neighbours at distance 1 and north up, and what players call them. A board may be drawn turned, with north to the left:
 // its hexes then lie on a flat side, and rows stand upright. Everything drawn goes through the functions here.
+import { required } from '../engine/required.js';
 import { columnOf, hexName } from './hex-name.js';
 
 export { columnOf, hexName };
@@ -29,7 +30,7 @@ export const angleOf = direction =>
 
 /** The direction nearest to an angle. */
 export function directionOf(degrees) {
-  const off = name => Math.abs(((angleOf(name) - degrees + 900) % 360) - 180);
+  const off = name => Math.abs(((required(angleOf(name), name) - degrees + 900) % 360) - 180);
   return directionNames.reduce((a, b) => (off(b) < off(a) ? b : a));
 }
 

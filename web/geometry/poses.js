@@ -101,10 +101,12 @@ const isPose = place => Array.isArray(place?.at);
 // The events that put the unit elsewhere. What is undone says only where the unit is again.
 export function moves(trace) {
   const list = [];
-  for (const event of trace.filter(each => !isBygone(each)))
-    if (waysOf(event)) list.push(...waysOf(event));
+  for (const event of trace.filter(each => !isBygone(each))) {
+    const ways = waysOf(event);
+    if (ways) list.push(...ways);
     else if (isPose(event.from) && isPose(event.to)) list.push(event);
     else if (event.event === 'undone' && list.length) list.push({ ...event, from: list.at(-1).to, told: event });
+  }
   return list;
 }
 

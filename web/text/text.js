@@ -269,7 +269,7 @@ export function errorText({ code, detail, values, message }) {
   const { faults = {} } = catalogue.page;
   const { found } = values ?? {};
   const none = (found === 0 || found?.kind === 'null') && `no-${detail}`;
-  const name = Object.hasOwn(faults, none) ? none : (detail ?? '');
+  const name = none && Object.hasOwn(faults, none) ? none : (detail ?? '');
   const template = own(faults, name) ?? own(catalogue.errors, name);
   if (!template || !values) return message;
   const told = Object.entries(values).map(([name, value]) => [name, toldValue(value, code === 'not-json')]);
