@@ -1,4 +1,5 @@
 // The shapes that pass between the engine, the store and the board, as far as the page reads them.
+import type { Position } from '../wasm/engine.js';
 import type { Store } from './store/store.js';
 export type Vec = [number, number];
 export interface Pose {
@@ -88,11 +89,12 @@ export interface Ruling {
   decides?: boolean;
   alternatives?: { value: string; changes: boolean; verdict: string; diverges?: number }[];
 }
-export interface Reply {
-  verdict: 'legal' | 'illegal';
+/** Only what is illegal is refused. */
+export type Reply = Answer &
+  ({ verdict: 'legal'; refused?: undefined } | { verdict: 'illegal'; refused: Bar & { index: number } });
+interface Answer {
   status: 'choose' | 'done';
   chooser?: string;
-  refused?: Bar & { index: number };
   /** What settles the verdict: where the last choice begins in the account, which event tells most, whether one of the options has to be taken, by which clause. */
   decides: { since: number; event?: number; options?: true; clause?: string };
   trace: TraceEvent[];
@@ -190,10 +192,10 @@ export interface Question {
 }
 /** Ends of an order told apart by what happens; rows are missing while they are being looked for. */
 export interface Odds {
-  reply: Reply;
-  /** The way that was asked about, or from here on. */
-  way: Way;
-  rows: { head: string; ends: string[]; assumed: string[]; weight: number[] }[];
+  reply: Reply | null;
+  /** The way that was asked about; null of what comes from here on. */
+  way: Way | null;
+  rows: { head: string; ends: string[]; assumed: string[]; weight: number[] }[] | null;
   /** What is the same in all of them. */
   always?: string[];
   /** What players were taken to choose in all of them. */
@@ -220,6 +222,40 @@ export interface Library {
 }
 export interface Scene {
   [field: string]: any;
+}
+/** What Undo and Redo lead to. */
+export interface Step {
+  scene: any;
+  choices: any[];
+  draft?: string | null;
+  draftError?: Refusal | null;
+  turning?: Turning | null;
+  tab?: string;
+}
+/** What the players are to agree on: where a unit stands, from where it came, and after how many steps of the past that began. */
+export interface Agreeing {
+  unit: string;
+  from: any;
+  clause?: string;
+  along?: string[];
+  begun: any;
+  depth: number;
+}
+/** Terrain that is being drawn; beside a rectangle the outline that was laid aside. */
+export interface Drawing {
+  kind: string;
+  points: number[][];
+  undone: number[][];
+  aside?: boolean;
+  outline?: Drawing;
+}
+/** The conversation with the engine: the position that is open and its scene, the replies that are remembered, how often one was to be opened, and what was pointed at last. */
+export interface Session {
+  position: Position | null;
+  opened: Scene | null;
+  remembered: Map<string, any>;
+  openings: number;
+  looked: { hot?: any; reply?: any; answer?: any };
 }
 
 /** What an option would do: one for each outcome that can be told apart, `first` is the stop from which on it is reached, `by` the one it is chosen by. */
@@ -327,7 +363,7 @@ export interface Kind {
   wanted(store: Store, state: any, unit: any, units: any[]): any[];
   hand: Hand;
   /** Where the events of a reply lie on the table; `before` is the reply to all choices but the last. */
-  lay?(scene: any, reply: any, before?: () => any): any;
+  lay?(scene: any, reply: any, before?: () => Reply | null): any;
   /** From here on places are told and drawn as in this scene. */
   drawAs?(scene: any): void;
   /** The unit that something is decided about, where the order does not name it. */
@@ -381,10 +417,10 @@ export interface Searches {
   post: ((job: object) => void) | null;
   asked: number;
   busy: any;
-  shadingOf: { reply: Reply; unit: string };
+  shadingOf: { reply: Reply | null; unit: string };
   switched: boolean;
   pointed: number[] | null;
   pointedIn: Reply | null;
   waiting: Record<string, any>;
-  wanted: { reply: Reply; work: () => void }[];
+  wanted: { reply: Reply | null; work: () => void }[];
 }

@@ -12,7 +12,7 @@
 /** Calls the work with each such signal. @param {Store} store @param {Signal} name @param {(detail?: any) => unknown} work */
 export const onSignal = (store, name, work) => store.signals.push([name, work]);
 
-/** @param {Store} store @param {Signal} name */
-export function signal({ signals }, name, detail = undefined) {
+/** @param {Store} store @param {Signal} name @param {unknown} [detail] */
+export function signal({ signals }, name, detail) {
   for (const [each, work] of signals) if (each === name) work(detail);
 }

@@ -8,16 +8,15 @@ const position = () => ({
   /** The choices made so far. */
   choices: /** @type {import('../types').Choice[]} */ ([]),
   /** What Undo goes back to, oldest first. */
-  past: /** @type {{ scene: any, choices: any[], draft?: string, draftError?: any, turning?: import('../types').Turning, tab?: any }[]} */ ([]),
+  past: /** @type {import('../types').Step[]} */ ([]),
   /** What Redo brings back, next one last. */
-  future:
-    /** @type {{ scene: any, choices: any[], draft?: string, draftError?: any, turning?: import('../types').Turning, tab?: any }[]} */ ([]),
+  future: /** @type {import('../types').Step[]} */ ([]),
   /** The engine's answer to scene and choices; null while the scene is refused. */
-  reply: /** @type {import('../types').Reply} */ (null),
+  reply: /** @type {import('../types').Reply | null} */ (null),
   /** The rulings of that reply with what their other values lead to, once that has been found (play/weighing.js). */
-  weighed: /** @type {{ reply: any, rulings: import('../types').Ruling[] }} */ ({ reply: null, rulings: null }),
+  weighed: /** @type {{ reply: any, rulings: import('../types').Ruling[] | null }} */ ({ reply: null, rulings: null }),
   /** Why the engine refuses the scene or the form of a choice. */
-  error: /** @type {import('../types').Refusal} */ (null),
+  error: /** @type {import('../types').Refusal | null} */ (null),
   /** Base sizes and notches by codex, as last told by the engine. */
   shapes: /** @type {Record<string, import('../types').Shape>} */ ({}),
   /** How many boards were opened so far. */
@@ -25,27 +24,27 @@ const position = () => ({
   /** The unit that was tapped last; in edit mode it may be a marker. */
   selected: '',
   /** The choice under the finger, the pointer or the focus: previewed, not made. */
-  hot: /** @type {import('../types').Choice} */ (null),
+  hot: /** @type {import('../types').Choice | null} */ (null),
   /** The turn that is being set up; previewed as soon as it is settled. */
-  turning: /** @type {import('../types').Turning} */ (null),
+  turning: /** @type {import('../types').Turning | null} */ (null),
   /** The bar whose reason is being shown in the list. */
   asked: '',
   /** The bar that was tapped on the board: its reason stands with the verdict. */
   told: '',
   /** Whether the ground that the unit on the move can get to is shaded; null as the kind of board has it. */
-  reach: /** @type {boolean} */ (null),
+  reach: /** @type {boolean | null} */ (null),
   /** The engine's envelope for the position that stands; null until it has been found. */
-  envelope: /** @type {import('../types').Envelope} */ (null),
+  envelope: /** @type {import('../types').Envelope | null} */ (null),
   /** On hexes: every place that steps lead to, with the ways there that differ, and why the others are not to be had. */
-  ways: /** @type {import('../types').Ways} */ (null),
+  ways: /** @type {import('../types').Ways | null} */ (null),
   /** The hex that is pointed at or was tapped last. */
-  pointed: /** @type {number[]} */ (null),
+  pointed: /** @type {number[] | null} */ (null),
   /** Whether the pivots of the unit on the move stand about it where hexes are small: it was tapped. */
   spread: false,
   /** What is left of a way while others decide: keys of the unit on the move. */
   going: /** @type {string[]} */ ([]),
   /** The ways to one hex that stand to choice, and the one that is looked at. */
-  offer: /** @type {import('../types').Offer} */ (null),
+  offer: /** @type {import('../types').Offer | null} */ (null),
 });
 
 // What is being set up, and what was found.
@@ -53,37 +52,33 @@ const setup = () => ({
   /** The terrain that a tap on the board lays in edit mode; '' moves units. */
   brush: '',
   /** In edit mode: the kind of unit that a tap on the board sets down, '' none, and whose it is then. */
-  putting: /** @type {{ name: string, owner?: string, newOwner?: boolean }} */ (null),
+  putting: /** @type {{ name: string, owner?: string, newOwner?: boolean } | null} */ (null),
   /** The kind of order that a tap on a unit gives it: a retreat, a displacement; '' none. */
   kindInHand: '',
   /** Whom the players are setting down where they agree that it stands: from where, against which clause, who goes along, where that began, and after how many steps of `past`. */
-  agreeing: /** @type {{ unit: string, from: any, clause?: string, along?: string[], begun: any, depth: number }} */ (
-    null
-  ),
+  agreeing: /** @type {import('../types').Agreeing | null} */ (null),
   /** The kind of order that was set up last, and on which board. */
   orderGiven: '',
   /** Terrain that is being drawn: as a rectangle or an outline, with its corners so far and those that Undo took back. */
-  drawing: /** @type {{ kind: string, points: number[][], undone: number[][], aside?: boolean, outline?: any }} */ (
-    null
-  ),
+  drawing: /** @type {import('../types').Drawing | null} */ (null),
   /** The place over a spot of that ground that is looked at; pinned once it was tapped. */
-  spot: /** @type {import('../types').Spot} */ (null),
+  spot: /** @type {import('../types').Spot | null} */ (null),
   /** True while a tap on the board asks for the nearest legal place. */
   seeking: false,
   /** What a search was asked last, and its answer once there is one. */
-  question: /** @type {import('../types').Question} */ (null),
+  question: /** @type {import('../types').Question | null} */ (null),
   /** What may come of the dice, and for which reply it was asked. */
-  odds: /** @type {import('../types').Odds} */ (null),
+  odds: /** @type {import('../types').Odds | null} */ (null),
   /** Of The 9th Age: what the rolls that are left lead to, and for which reply that was asked. */
   outcomeMap: /** @type {any} */ (null),
   /** Whether it is left off the board. */
   mapOff: false,
   /** Whose arcs are drawn, on which board, and how far it charges at the least and at the most, once that is known. */
-  arcs: /** @type {{ unit: string, board: any, ranges: number[] | null }} */ (null),
+  arcs: /** @type {{ unit: string, board: any, ranges: number[] | null } | null} */ (null),
   /** What of it is looked at: whose, and which end of which band, or which place. */
-  band: /** @type {{ unit: string, index?: number, end?: number, place?: string }} */ (null),
+  band: /** @type {{ unit: string, index?: number, end?: number, place?: string } | null} */ (null),
   /** How far the ghost that shows a found way has come, in moves; null when none is shown. */
-  wayTime: /** @type {number} */ (null),
+  wayTime: /** @type {number | null} */ (null),
 });
 
 // What is shown, told and typed, and who works for it.
@@ -93,7 +88,7 @@ const shown = () => ({
   /** The unit that a finger carries over the table in edit mode; '' none. */
   held: '',
   /** How far the replay has come, in moves of the trace; null when it is not in use. */
-  time: /** @type {number} */ (null),
+  time: /** @type {number | null} */ (null),
   /** True while the replay runs. */
   playing: false,
   /** The published codices: empty until they are asked for, then being loaded, there, or failed. */
@@ -105,26 +100,26 @@ const shown = () => ({
   /** One sentence for the person, until the next action. */
   notice: '',
   /** What that notice leaves untold, sentence by sentence, until another one is shown. */
-  beside: /** @type {{ notice: string, list: string[] }} */ (null),
+  beside: /** @type {{ notice: string, list: string[] } | null} */ (null),
   /** What was typed as JSON and is not applied; null when the text follows the scene. */
-  draft: /** @type {string} */ (null),
+  draft: /** @type {string | null} */ (null),
   /** Why the typed JSON could not be read at all. */
-  draftError: /** @type {import('../types').Refusal} */ (null),
+  draftError: /** @type {import('../types').Refusal | null} */ (null),
   /** What was typed as JSON and never taken over when something else came to stand in its place, latest first. */
   laidBy: /** @type {string[]} */ ([]),
   /** True of a board in somebody else's page: it is played, and nothing there leads to an editor. */
   embedded: false,
   /** The conversation with the engine (play/session.js): the position that is open and its scene, the replies that are remembered, how often
    * one was to be opened, and what was pointed at last: a movement of the pointer asks for that from many sides. */
-  session: {
+  session: /** @type {import('../types').Session} */ ({
     position: null,
     opened: null,
     remembered: new Map(),
     openings: 0,
-    looked: /** @type {{ hot?: any, reply?: any, answer?: any }} */ ({}),
-  },
+    looked: {},
+  }),
   /** What is looked for, once anything can be (play/search-queue.js). */
-  searches: /** @type {import('../types').Searches} */ (null),
+  searches: /** @type {import('../types').Searches | null} */ (null),
   /** How many replays were begun: the last one goes on. */
   replays: 0,
   /** Who is told of every change, and who besides of what a finger moves on its way. */
