@@ -34,6 +34,7 @@ export function carry(store, index, changes, from) {
   });
 }
 // There is one finger that carries: from where, the timer until the engine is asked, and how long that waits.
+/** @type {Pick<Store, 'scene' | 'choices'> | null} */
 let carried = null;
 /** @type {ReturnType<typeof setTimeout> | 0} */
 let consulting = 0;

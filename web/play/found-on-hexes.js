@@ -14,12 +14,17 @@ export const placeOnHex = (_, unit, places, spot) =>
     .filter(place => sameHex(place.at, hexAt(spot)))
     .sort((a, b) => a.cost - b.cost || a.choices.length - b.choices.length)[0] ?? null;
 
+/** What the walk of a unit has found; null of any other unit. @param {Store} store @param {string} unit */
+export const waysNow = ({ ways }, unit) => (ways && ways.unit === unit ? ways : null);
+
 /** Of the bodies that would cover the spot the one that is there first; `spentOf` tells what the order has cost so far, which is counted in. @param {Store} store */
 export function placeOnHexon(store, unit, places, spot, spentOf) {
-  const { scene, ways, reply } = store;
-  const key = ways?.unit === unit && hexonKey(scene, unit, hexAt(spot));
-  const way = key && ways.ends[key]?.[0];
-  if (!way) return (key && ways.beyond?.[key]) || null;
+  const { scene, reply } = store;
+  const ways = waysNow(store, unit);
+  const key = ways && hexonKey(scene, unit, hexAt(spot));
+  if (!key) return null;
+  const way = ways.ends[key]?.[0];
+  if (!way) return ways.beyond?.[key] ?? null;
   if (!counted.has(way)) counted.set(way, { ...way, cost: way.cost + spentOf(reply) });
   return counted.get(way);
 }

@@ -17,18 +17,18 @@ export const orderOf = (store, unit) =>
 export function positionInHand(store, unit) {
   const { scene, choices, selected } = store;
   const past = pastAndNow(store);
-  let given = null;
+  let given = /** @type {{ scene: any, choices: any[] } | null} */ (null);
   // Somebody may have gone back by a key meanwhile.
   const stands = () => store.scene === given?.scene && store.choices === given?.choices;
   return {
     /** @param {{ scene: any, choices: any[] }} next */
     lay(next) {
       given = next;
-      show(store, given, { dragging: true, notice: '', selected: unit });
+      show(store, next, { dragging: true, notice: '', selected: unit });
     },
     keep: choices =>
       stands() &&
-      show(store, { scene: given.scene, choices }, { past, future: [], draftError: null, notice: '', selected: unit }),
+      show(store, { scene: store.scene, choices }, { past, future: [], draftError: null, notice: '', selected: unit }),
     takeBack: () => stands() && show(store, { scene, choices }, { selected }),
   };
 }

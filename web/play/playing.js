@@ -75,21 +75,21 @@ export function chooseAll(store, choices, { together = false } = {}) {
 
 // Corners of an outline that is being drawn are steps of their own, of which the position knows nothing yet.
 /** @param {Store} store */
-const corners = store =>
-  (store.tab === 'position' && !store.drawing?.aside && store.drawing) || { points: [], undone: [] };
+const drawn = store => (store.tab === 'position' && !store.drawing?.aside ? store.drawing : null);
 /** @param {Store} store */
 const looksAtTurn = store => Boolean(store.turning) && store.tab !== 'position';
 /** Whether there is a step back, and one forth again. @param {Store} store */
-export const mayUndo = store => store.past.length > 0 || looksAtTurn(store) || corners(store).points.length > 0;
+export const mayUndo = store => store.past.length > 0 || looksAtTurn(store) || Boolean(drawn(store)?.points.length);
 /** @param {Store} store */
-export const mayRedo = store => store.future.length > 0 || corners(store).undone.length > 0;
+export const mayRedo = store => store.future.length > 0 || Boolean(drawn(store)?.undone.length);
 
 /** @param {Store} store */
 export function undo(store) {
-  const { points, undone } = corners(store);
-  if (points.length)
+  const drawing = drawn(store);
+  const corner = drawing?.points.at(-1);
+  if (drawing && corner)
     return update(store, {
-      drawing: { ...store.drawing, points: points.slice(0, -1), undone: [...undone, points.at(-1)] },
+      drawing: { ...drawing, points: drawing.points.slice(0, -1), undone: [...drawing.undone, corner] },
       notice: '',
     });
   if (looksAtTurn(store)) return putTurnAway(store);
@@ -141,10 +141,11 @@ export function takeBack(store) {
 
 /** @param {Store} store */
 export function redo(store) {
-  const { points, undone } = corners(store);
-  if (undone.length)
+  const drawing = drawn(store);
+  const corner = drawing?.undone.at(-1);
+  if (drawing && corner)
     return update(store, {
-      drawing: { ...store.drawing, points: [...points, undone.at(-1)], undone: undone.slice(0, -1) },
+      drawing: { ...drawing, points: [...drawing.points, corner], undone: drawing.undone.slice(0, -1) },
     });
   const future = store.future.slice();
   const next = future.pop();

@@ -126,6 +126,7 @@ export function placeUnder(store, state, mover, { ground, places }, spot) {
 }
 
 // What leads where: each frame asks the same again.
+/** @type {{ reply: import('../types').Reply | null, choices: any, way: ReturnType<typeof wayOf> }} */
 let lastWay = { reply: null, choices: null, way: null };
 
 /**

@@ -34,7 +34,7 @@ export function showWay(store, events, each = 700) {
 export function play(store, from, each = 900) {
   const mine = ++store.replays;
   const { reply } = store;
-  const count = moves(reply.trace).length;
+  const count = moves(reply?.trace ?? []).length;
   if (from >= count) return;
   let began = 0;
   update(store, { time: from, playing: true });
@@ -52,6 +52,7 @@ export function play(store, from, each = 900) {
 
 /** From now on the board shows after a choice what it did; what the finger has shown already is not shown again. @param {Store} store */
 export function replayChoices(store) {
+  /** @type {Pick<Store, 'reply' | 'dragging'> & { scene: Store['scene'] | null, count: number }} */
   let before = { scene: null, count: 0, reply: null, dragging: false };
   subscribe(store, () => {
     const { reply, choices, dragging } = store;

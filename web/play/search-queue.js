@@ -1,4 +1,5 @@
 // The queue of what is asked of the worker. Answers to another position than the one that stands are dropped.
+import { required } from '../engine/required.js';
 import { drawAsIn, standing } from './session.js';
 
 /** @import { Store } from '../store/store.js' */
@@ -24,15 +25,17 @@ const idle = () => ({
  * @param {(job: any, done: (answer: { id: number, reply?: any, error?: string }) => void) => void} answerBy
  */
 export function startAnswering(store, answerBy) {
-  store.searches = idle();
-  store.searches.post = job => answerBy(job, answer => finish(store, answer));
+  store.searches = { ...idle(), post: job => answerBy(job, answer => finish(store, answer)) };
   next(store);
 }
 
-/** @param {Store} store */
+/** What is looked for on a board, since anything can be. @param {Store} store */
+export const searchesOf = store => required(store.searches, 'search');
+
+/** @param {Store} store @param {string} kind @param {object} ask @param {(reply: any) => unknown} take @param {object} [walked] */
 export function send(store, kind, ask, take, walked = undefined, choices = standing(store)) {
   const query = JSON.stringify({ choices, ask });
-  const here = store.searches;
+  const here = searchesOf(store);
   here.waiting[kind] = {
     kind,
     id: ++here.asked,
@@ -47,7 +50,7 @@ export function send(store, kind, ask, take, walked = undefined, choices = stand
 
 /** @param {Store} store */
 function next(store) {
-  const here = store.searches;
+  const here = searchesOf(store);
   if (here.busy || !here.post) return;
   const kind = ['question', 'rulings', 'odds', 'envelope', 'ways'].find(each => here.waiting[each]) ?? 'question';
   const job = here.waiting[kind];
@@ -61,7 +64,7 @@ function next(store) {
 /** @param {Store} store @param {{ id: number, reply?: any, error?: string }} answer */
 function finish(store, { id, reply, error }) {
   drawAsIn(store.scene);
-  const here = store.searches;
+  const here = searchesOf(store);
   if (id !== here.busy?.id) return;
   const job = here.busy;
   here.busy = null;
@@ -74,13 +77,19 @@ function finish(store, { id, reply, error }) {
 /** Does work as soon as nothing is being looked for any more, be that now; never in another position than this. @param {Store} store */
 export function onceFound(store, work) {
   if (searched(store)) work();
-  else store.searches.wanted.push({ reply: store.reply, work });
+  else searchesOf(store).wanted.push({ reply: store.reply, work });
 }
 
 const isSearch = job => Boolean(job) && job.kind !== 'rulings';
 
 /** True while nothing is being looked for on the board. @param {Store} store */
-export const searched = store => ![store.searches.busy, ...Object.values(store.searches.waiting)].some(isSearch);
+export function searched(store) {
+  const { busy, waiting } = searchesOf(store);
+  return ![busy, ...Object.values(waiting)].some(isSearch);
+}
 
 /** True while nothing is being found out about rulings. @param {Store} store */
-export const rulingsFound = store => !store.searches.waiting.rulings && store.searches.busy?.kind !== 'rulings';
+export function rulingsFound(store) {
+  const { busy, waiting } = searchesOf(store);
+  return !waiting.rulings && busy?.kind !== 'rulings';
+}

@@ -8,7 +8,7 @@ import { update } from '../store/store.js';
 import { say } from '../text/text.js';
 import { chooseAll, travel } from './playing.js';
 import { shapeOf, wayOf } from './reach.js';
-import { send } from './search-queue.js';
+import { searchesOf, send } from './search-queue.js';
 import { moverOf, standing } from './session.js';
 import { kindOf, undrawn } from './systems.js';
 import { traitsOf } from './traits.js';
@@ -43,14 +43,17 @@ export function unordered(store) {
 export function explorer(store) {
   if (!traitsOf(store.scene).hasOrders) return walkerOf(store);
   if (!unordered(store)) return searcher(store);
-  const known = !undrawn(store.scene) && store.reply.units.some(unit => unit.id === store.selected);
+  const known = !undrawn(store.scene) && store.reply?.units.some(unit => unit.id === store.selected);
   return known ? store.selected : '';
 }
+
+/** Looks at another of the ways that stand to choice. @param {Store} store @param {number} looked */
+export const lookAtWay = (store, looked) => store.offer && update(store, { offer: { ...store.offer, looked } });
 
 /** The hex that was pointed at goes with the question that stood then. @param {Store} store */
 export function forgetPointed(store) {
   const { pointed, reply, tab } = store;
-  const here = store.searches;
+  const here = searchesOf(store);
   if (pointed !== here.pointed) Object.assign(here, { pointed, pointedIn: reply });
   else if (pointed && reply !== here.pointedIn && tab !== 'position') update(store, { pointed: null });
 }

@@ -9,6 +9,7 @@ import { shapesIn } from '../engine/sizes.js';
 import { say, tellOf } from '../text/text.js';
 import { update } from '../store/store.js';
 import { isLoaded, kindOf, loadGame, nameOf } from './systems.js';
+import { required } from '../engine/required.js';
 
 /** @import { Store } from '../store/store.js' */
 
@@ -33,8 +34,8 @@ export function ask(store, choices, more = {}) {
   return reply;
 }
 
-/** The reply, told where its events lie on the board of its game. */
-export function laid(scene, reply, before = undefined) {
+/** The reply, told where its events lie on the board of its game. @param {() => import('../types').Reply | null} [before] */
+export function laid(scene, reply, before) {
   noteBygone(scene, reply);
   return kindOf(scene).lay?.(scene, reply, before) ?? reply;
 }
@@ -47,6 +48,8 @@ export const request = store => ({
 
 /** What Undo would return to. @param {Store} store */
 export const here = store => ({ scene: store.scene, choices: store.choices });
+/** The engine's answer, where there has to be one. @param {Store} store */
+export const replyOf = store => required(store.reply, 'reply');
 export const tidy = choice => (typeof choice === 'string' ? { key: choice } : choice);
 
 // Opens another request, of the text that was taken over if there is one. What Undo knows of its choices is made up from
@@ -233,7 +236,7 @@ function consult(store, scene, choices) {
     return answer;
   } catch (error) {
     if (!(error instanceof EngineStopped)) throw error;
-    here.position?.close();
+    store.session.position?.close();
     Object.assign(here, { position, opened });
     here.remembered.clear();
     if (error instanceof EngineUnfinished) throw error;

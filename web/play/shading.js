@@ -1,5 +1,6 @@
 // The shading of where a unit can get to, and the spot of it that is looked at.
 import { orderFor } from '../engine/orders.js';
+import { required } from '../engine/required.js';
 import { own } from '../engine/values.js';
 import { cellsOf, foesOf, sizeOf, unitNamed } from '../geometry/bodies.js';
 import { bothOf } from '../geometry/ground.js';
@@ -8,7 +9,7 @@ import { signal } from '../store/signals.js';
 import { subscribe, update } from '../store/store.js';
 import { placeUnder, reaching, spentOf } from './reach.js';
 import { explorer, finest, forgetPointed, unordered } from './search.js';
-import { none, send, startAnswering } from './search-queue.js';
+import { none, searchesOf, send, startAnswering } from './search-queue.js';
 import { standing } from './session.js';
 import { formOf } from './systems.js';
 import { traitsOf } from './traits.js';
@@ -35,7 +36,7 @@ export function startSearching(store, answerBy) {
 
 /** @param {Store} store */
 export function switchReach(store) {
-  const here = store.searches;
+  const here = searchesOf(store);
   here.shadingOf = none;
   here.switched = !reaching(store);
   update(store, { reach: here.switched, envelope: null, ways: null, offer: null, spot: null, seeking: false });
@@ -48,7 +49,7 @@ function keepShading(store) {
   const { reply, dragging, playing, tab, envelope } = store;
   const reach = reaching(store);
   const unit = explorer(store);
-  const here = store.searches;
+  const here = searchesOf(store);
   if (unit !== here.shadingOf.unit) here.shadingOf = none;
   if (envelope && envelope.unit !== unit) return update(store, { envelope: null, ways: null, offer: null, spot: null });
   if (!reach || !reply || reply === here.shadingOf.reply || dragging || playing || tab === 'position' || !unit) return;
@@ -66,8 +67,9 @@ function keepShading(store) {
 // The shading that was switched on is there.
 /** @param {Store} store */
 function seen(store) {
-  if (store.searches.switched) signal(store, 'shaded');
-  store.searches.switched = false;
+  const here = searchesOf(store);
+  if (here.switched) signal(store, 'shaded');
+  here.switched = false;
 }
 
 // The reach, and every way there that differs in more than what it costs.
@@ -129,7 +131,7 @@ function goesTwice(store, unit) {
 /** @param {Store} store */
 function shadeBeyond(store, mine) {
   sendShading(store, mine, onBoard, ({ places, limited }) => {
-    const { ways } = store;
+    const ways = required(store.ways, 'ways');
     const beyond = {};
     // The cheapest come first.
     for (const place of places.filter(({ choices }) => choices.length))
@@ -155,7 +157,7 @@ const takeShading = (store, envelope) => update(store, { envelope, ...kept(store
 
 /** @param {Store} store */
 const stillWanted = (store, asked) =>
-  store.searches.shadingOf === asked && store.reply === asked.reply && reaching(store);
+  searchesOf(store).shadingOf === asked && store.reply === asked.reply && reaching(store);
 
 /** @param {Store} store */
 function sendShading(store, asked, setup, take) {

@@ -5,6 +5,7 @@ import { ask, moverOf, standing } from './session.js';
 import { poseOf } from './outcomes.js';
 import { matching, turnOf, turnsOf } from '../engine/turn-keys.js';
 import { plainTurn, usualNotch } from '../engine/usual-turns.js';
+import { required } from '../engine/required.js';
 import { showTurn } from './turn-shown.js';
 
 /** @import { Store } from '../store/store.js' */
@@ -20,20 +21,24 @@ export function pickSide(store, side) {
 /** The same notch once more goes a step back: from a turn to the choice of one, from that to none. @param {Store} store */
 export function pickNotch(store, side, notch) {
   const now = store.turning;
-  if (now?.side !== side || now.notch !== notch) return showTurn(store, { side, notch });
-  return now.onto ? showTurn(store, { side, notch }) : showTurn(store, null);
+  const goesBack = now && now.side === side && now.notch === notch && !now.onto;
+  return showTurn(store, goesBack ? null : { side, notch });
 }
+
+// Its parts are picked only of a turn that is being set up.
+/** @param {Store} store */
+const turningOf = store => required(store.turning, 'turn');
 
 /** Settles what is given and takes the rest as usual. @param {Store} store */
 export function pickTurn(store, parts) {
-  const { side, notch } = store.turning;
+  const { side, notch } = turningOf(store);
   const turn = plainTurn(turns(store), { side, notch, ...usual(store, parts) });
   if (turn) showTurn(store, turnOf(turn.key));
 }
 
 /** What a tap on these parts would settle, to be looked at beforehand. @param {Store} store */
 export function lookAt(store, parts) {
-  const { side, notch } = store.turning;
+  const { side, notch } = turningOf(store);
   const turn = plainTurn(turns(store), { side, notch, ...usual(store, parts) });
   return turn ? { key: turn.key } : null;
 }
@@ -41,13 +46,13 @@ export function lookAt(store, parts) {
 // A way to be set down belongs to the turn that is settled already.
 /** @param {Store} store */
 function usual(store, parts) {
-  const { angle, way } = store.turning;
+  const { angle, way } = turningOf(store);
   return parts.onto ? { angle, way, ...parts } : parts;
 }
 
 /** Another notch on the tool, with the same turn where there is one. @param {Store} store */
 export function moveNotch(store, notch) {
-  const { side, angle, way, onto } = store.turning;
+  const { side, angle, way, onto } = turningOf(store);
   const turn = onto && plainTurn(turns(store), { side, notch, angle, way, onto });
   showTurn(store, turn ? turnOf(turn.key) : { side, notch });
 }
@@ -62,7 +67,7 @@ export function lie(store, turn) {
   const reply = turn.option
     ? ask(store, [...standing(store), { key: turn.key }])
     : whatIf(emptied(store), [{ key: turn.key }]);
-  const events = reply?.trace?.slice(turn.option ? store.reply.trace.length : 0) ?? [];
+  const events = reply?.trace?.slice(turn.option && store.reply ? store.reply.trace.length : 0) ?? [];
   const turned = events.findLast(event => event.tool);
   return turned && { tool: turned.tool, to: turned.to, from: turned.from, cost: turned.cost, events: moves(events) };
 }

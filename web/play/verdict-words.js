@@ -10,7 +10,7 @@ import { say } from '../text/text.js';
 /** @param {Store} store */
 function tappedBar(store) {
   const key = !store.hot && (store.told || (store.tab === 'decide' && store.asked));
-  return key ? store.reply.barred.find(each => each.key === key) : undefined;
+  return key ? store.reply?.barred.find(each => each.key === key) : undefined;
 }
 
 /** What the answer bars: what was tapped last, else what was chosen or is looked at. @param {Store} store @param {any} shown */
@@ -19,11 +19,11 @@ export const barNow = (store, shown) => tappedBar(store) ?? (shown.verdict === '
 // Once all is over, of all pursuers.
 /** @param {Store} store */
 export const toldOfPursuit = (store, events) =>
-  kindOf(store.scene).told(
+  kindOf(store.scene).told?.(
     store.scene,
     hotReply(store) ?? store.reply,
-    !store.hot && store.reply.status === 'done' ? store.reply.trace : events,
-  );
+    !store.hot && store.reply?.status === 'done' ? store.reply.trace : events,
+  ) ?? [];
 
 /** @param {Store} store */
 export function decidingNow(store, shown) {

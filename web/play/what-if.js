@@ -22,7 +22,7 @@ export function whatIf(scene, choices, ask) {
   return reply;
 }
 
-/** Why the engine does not take the scene; null where it does. @returns {import('../types').Refusal} */
+/** Why the engine does not take the scene; null where it does. @returns {import('../types').Refusal | null} */
 export function refusal(scene) {
   try {
     engines.of(scene.system).open(scene).close();
