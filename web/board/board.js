@@ -5,7 +5,6 @@ import { followMoves } from '../store/moves.js';
 import { subscribe } from '../store/store.js';
 import { kindOf } from '../play/systems.js';
 import { middleOf, moveTo, pan, toScreen, toTable, zoomAt } from './camera.js';
-import { createGlide } from './following.js';
 import { answeredOf, wantedOf } from './framing.js';
 import { attachGestures } from './gestures.js';
 import { firstOf } from './hands.js';
@@ -134,7 +133,8 @@ function rearrange(view) {
   if (view.camera.width <= 1 || view.toFocus || view.store.dragging) return;
   const { top, bottom } = view.insetsNow();
   if (top === view.insets.top && bottom === view.insets.bottom) return;
-  if (view.framed) moved(view, () => view.framed(view));
+  const { framed } = view;
+  if (framed) moved(view, () => framed(view));
   else if (!inSight(view, reached(view))) moved(view, () => panToReach(view));
 }
 
@@ -167,7 +167,6 @@ const within = (canvas, place) => {
 export function createBoard(store, canvas, insetsNow, { inPage = false } = {}) {
   const view = createView(store, canvas, insetsNow);
   const { camera } = view;
-  view.glide = createGlide(canvas, camera, () => redraw(view));
   view.gestures = attachGestures(canvas, {
     grab: (at, coarse) => grab(view, at, coarse),
     tap: (at, coarse) => tap(view, at, coarse),
@@ -178,7 +177,7 @@ export function createBoard(store, canvas, insetsNow, { inPage = false } = {}) {
     inFrame: work => inFrame(view, work),
     pan: by => move(view, () => pan(camera, by)),
     zoom: (at, factor) => move(view, () => zoomAt(camera, at, factor)),
-    keeps: inPage ? at => Boolean(touchAt(view, at, true).what) : null,
+    keeps: inPage ? at => Boolean(touchAt(view, at, true).what) : undefined,
   });
   for (const name of ['pointerup', 'pointercancel'])
     canvas.addEventListener(name, () => view.glide.isHeld() && redraw(view));

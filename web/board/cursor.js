@@ -1,5 +1,6 @@
 // A cursor for who has no pointer: Enter on the board calls it, arrow keys lead it from thing to thing, with Shift to any
 // place; Enter does what a tap there does, Escape sends it away. What it stands on is told in words.
+import { required } from '../engine/required.js';
 import { choiceText, keyText } from '../play/choice-text.js';
 import { hexOn } from '../geometry/hex-board.js';
 import { centre, hexAt, hexName, isHex, stepped } from '../geometry/hex.js';
@@ -17,10 +18,11 @@ import { traitsOf } from '../play/traits.js';
 const freely = 10; // pixels
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 
-/** A place of the table, and what of the display list stands there; nothing where it was moved freely. */
-/** @type {{ place: number[], what?: import('../types').Hit } | null} */
+/** A place of the table, and what of the display list stands there; nothing where it was moved freely. @typedef {{ place: number[], what?: import('../types').Hit }} Thing */
+/** @type {Thing | null} */
 let cursor = null;
 // There may be several boards; the one that has the focus has the cursor.
+/** @type {Store | null} */
 let owner = null;
 
 export const cursorNow = () => cursor;
@@ -119,7 +121,7 @@ const told = {
 /** @param {Store} store */
 function notchText(store, { side, notch }) {
   const turns = matching(turnsOf(store.reply), { side, notch });
-  const isLaid = store.turning?.side === side && store.turning.notch === notch;
+  const isLaid = store.turning?.side === side && store.turning?.notch === notch;
   const kinds = new Set(turns.map(({ angle, way }) => `${angle} ${way}`));
   const how = isLaid ? '-laid' : turns.some(({ option }) => option) ? '' : '-barred';
   return say(`cursor.notch${how}`, { side, notch: notch + 1, count: kinds.size });
@@ -128,7 +130,7 @@ function notchText(store, { side, notch }) {
 // Of those that a mark stands for, the cheapest that may be made, or why none may.
 /** @param {Store} store */
 function turnText(store, { parts }) {
-  const { side, notch, angle, way } = store.turning;
+  const { side, notch, angle, way } = required(store.turning, 'turn');
   const turns = matching(turnsOf(store.reply), { side, notch, ...(parts.onto && { angle, way }), ...parts });
   const free = turns.filter(({ option }) => option);
   const name = parts.onto ? 'cursor.onto' : 'cursor.turn';
@@ -149,7 +151,7 @@ const optionNow = (store, key) => keyText(store, store.scene.system, key, known(
 // What would come of it.
 /** @param {Store} store */
 const eventsOf = (store, choice) =>
-  lookAt(store, [...standing(store), choice])?.trace.slice(store.reply.trace.length) ?? [];
+  lookAt(store, [...standing(store), choice])?.trace.slice(store.reply?.trace.length) ?? [];
 /** @param {Store} store */
 const costNow = (store, key) => /** @type {any} */ (known(store, key))?.cost || undefined;
 
@@ -163,7 +165,7 @@ const thingText = (store, what) => told[what.what]?.(store, what) ?? say(`cursor
 const placeText = (my, place) =>
   traitsOf(my.store.scene).named ? my.hexTold(hexAt(place)) : say('cursor.place', placeShown(my.store.scene, place));
 
-/** @param {Pointer} my @param {{ place: number[], what?: import('../types').Hit }} thing */
+/** @param {Pointer} my @param {Thing} thing */
 const textOf = (my, { what, place }) => (what ? thingText(my.store, what) : placeText(my, place));
 
 /** @param {Pointer} my */
@@ -178,18 +180,18 @@ function go(my, to) {
 }
 
 // A unit or a marker that is taken up in edit mode is moved by the arrow keys from now on.
-/** @param {Pointer} my */
-function take(my) {
+/** @param {Pointer} my @param {Thing} thing */
+function take(my, thing) {
   const { store, board, line } = my;
-  const { place, what } = cursor;
+  const { place, what } = thing;
   const count = store.scene.units?.length;
   const { choices } = store;
   board.tap(toScreen(board.camera, place), false, what);
   // It stays where it is, and is another thing now.
-  if (what?.what === 'notch') line.textContent = textOf(my, cursor);
+  if (what?.what === 'notch') line.textContent = textOf(my, thing);
   // What was chosen stands there no longer; what came of it the verdict says. Nothing is looked at until the cursor moves on:
   // what was drawn there is not to be had any more.
-  if (/^(option|found)$/.test(what?.what) || store.choices !== choices) {
+  if (/^(option|found)$/.test(what?.what ?? '') || store.choices !== choices) {
     cursor = { place };
     line.textContent = '';
     board.hover(null);
@@ -201,7 +203,7 @@ function take(my) {
   } else tellAnswer(my, what);
   const corners = store.tab === 'position' && !store.drawing?.aside && store.drawing?.points.length;
   if (corners) line.textContent = say('cursor.corner', { count: corners });
-  if (store.tab !== 'position' || !['unit', 'marker'].includes(what?.what)) return;
+  if (!what || store.tab !== 'position' || !['unit', 'marker'].includes(what.what)) return;
   go(my, null);
   line.textContent = say(traitsOf(store.scene).turns ? 'cursor.taken' : 'cursor.taken-unturned', { unit: what.id });
 }
@@ -217,19 +219,20 @@ async function tellAnswer(my, what) {
   if (text && cursor?.what === what) my.line.textContent = `${text} ${say('cursor.answer')}`;
 }
 
-/** @param {Pointer} my */
-function beside(my, step) {
+/** @param {Pointer} my @param {Thing} here @param {number} step */
+function beside(my, here, step) {
   const things = thingsOf(my.board.items());
-  const at = things.findIndex(({ what }) => JSON.stringify(what) === JSON.stringify(cursor.what));
+  const at = things.findIndex(({ what }) => JSON.stringify(what) === JSON.stringify(here.what));
   return things[(at + step + things.length) % things.length];
 }
 
 /** @param {Pointer} my @returns {(() => void) | null} */
 function deedFor(my, { key, shiftKey }) {
   const { store, board } = my;
+  const here = cursor;
   if (key === 'Enter')
-    return cursor
-      ? () => take(my)
+    return here
+      ? () => take(my, here)
       : () =>
           go(
             my,
@@ -237,14 +240,15 @@ function deedFor(my, { key, shiftKey }) {
               place: toTable(board.camera, [board.camera.width / 2, board.camera.height / 3]),
             },
           );
-  if (!cursor) return null;
+  if (!here) return null;
   if (key === 'Escape') return () => go(my, null);
-  if (key === 'Home') return () => go(my, firstOf(store, thingsOf(board.items())) ?? cursor);
-  if (key === 'PageDown' || key === 'PageUp') return () => go(my, beside(my, key === 'PageDown' ? 1 : -1) ?? cursor);
+  if (key === 'Home') return () => go(my, firstOf(store, thingsOf(board.items())) ?? here);
+  if (key === 'PageDown' || key === 'PageUp')
+    return () => go(my, beside(my, here, key === 'PageDown' ? 1 : -1) ?? here);
   const way = arrows[key];
   if (!way) return null;
-  if (shiftKey) return () => go(my, { place: stepFreely(store, board.camera, cursor, way) });
-  return () => go(my, towards(thingsOf(board.items()), cursor, way) ?? cursor);
+  if (shiftKey) return () => go(my, { place: stepFreely(store, board.camera, here, way) });
+  return () => go(my, towards(thingsOf(board.items()), here, way) ?? here);
 }
 
 /**

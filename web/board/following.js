@@ -124,7 +124,7 @@ export function ledTo(store, camera, insets, { byHand = false, now = store } = {
  */
 export function createGlide(canvas, camera, redraw) {
   let latest = 0;
-  let aim = null; // where it is bound for
+  let aim = /** @type {{ x: number, y: number, zoom: number } | null} */ (null); // where it is bound for
   let held = false;
   function rest() {
     latest++;
@@ -153,7 +153,7 @@ export function createGlide(canvas, camera, redraw) {
       const eased = 1 - (1 - share) ** 3;
       if (share === 1) arrive();
       else {
-        for (const [key, value] of Object.entries(aim)) camera[key] = from[key] + (value - from[key]) * eased;
+        for (const [key, value] of Object.entries(aim ?? {})) camera[key] = from[key] + (value - from[key]) * eased;
         requestAnimationFrame(tick);
       }
       redraw();

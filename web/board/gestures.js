@@ -11,6 +11,7 @@ const apart = 6;
 
 /** @typedef {{ grab(at, coarse): any, tap(at, coarse): void, again(at): boolean, press(at): any, twist(): any, pan(by): void, zoom(at, factor): void, hover(at): void, inFrame(work: () => void): void, keeps?(at): boolean }} On */
 /** @typedef {ReturnType<typeof idleHand>} Hand */
+/** Where a finger went down, whether it is one, and when. @typedef {{ at: number[], coarse: boolean, time: number }} Down */
 
 /** What the fingers on an element are at. @param {HTMLElement} element @param {On} on */
 function idleHand(element, on) {
@@ -21,28 +22,29 @@ function idleHand(element, on) {
     /** What was grabbed. */
     held: /** @type {import('../types').Drag | null} */ (null),
     /** Where the one finger went down, until it has moved. */
-    began: null,
+    began: /** @type {Down | null} */ (null),
     /** The newest place of a drag, handed on once a frame, and when one was. */
-    waiting: null,
+    waiting: /** @type {number[] | null} */ (null),
     handedOn: -apart,
     /** Of two fingers: how they lie, how far they have turned, whether they move the view as well. */
-    pair: null,
+    pair: /** @type {{ from: number, turned: number, free: boolean, begun: number } | null} */ (null),
     /** Which press is waited for. */
     pressing: 0,
     /** Where the finger rested, once it was taken for a press, until it moves. */
-    pressed: null,
+    pressed: /** @type {Down | null} */ (null),
     /** The last tap of a finger: where, and when. */
-    tapped: null,
+    tapped: /** @type {Pick<Down, 'at' | 'time'> | null} */ (null),
     /** Nothing scrolls the page itself: where the board lies is looked up once for all of a drag. */
-    box: null,
-    escape: /** @type {(event: KeyboardEvent) => void} */ (null),
+    box: /** @type {DOMRect | null} */ (null),
+    escape: /** @type {(event: KeyboardEvent) => void} */ (() => {}),
   };
 }
 
 /** @param {Hand} hand */
 const placeOf = (hand, event) => {
-  if (!hand.box || hand.on.keeps || !hand.fingers.size) hand.box = hand.element.getBoundingClientRect();
-  return [event.clientX - hand.box.left, event.clientY - hand.box.top];
+  if (hand.on.keeps || !hand.fingers.size) hand.box = null;
+  const { left, top } = (hand.box ??= hand.element.getBoundingClientRect());
+  return [event.clientX - left, event.clientY - top];
 };
 
 /** @param {Hand} hand */
@@ -98,13 +100,14 @@ function press(hand) {
 function together(hand, id, before, at) {
   if (!hand.pair || (hand.pair.free && !hand.pair.begun)) pinch(hand, id, before, at);
   hand.fingers.set(id, at);
-  if (!hand.pair || !hand.held?.twist) return;
+  const { pair, held } = hand;
+  if (!pair || !held?.twist) return;
   const now = lie(hand);
-  hand.pair.turned += ((now - hand.pair.from + 540) % 360) - 180;
-  hand.pair.from = now;
-  const idle = hand.pair.free ? idleTwist.free : idleTwist.held;
-  if (!hand.pair.begun && Math.abs(hand.pair.turned) > idle) hand.pair.begun = Math.sign(hand.pair.turned) * idle;
-  if (hand.pair.begun) hand.held.twist(hand.pair.turned - hand.pair.begun);
+  pair.turned += ((now - pair.from + 540) % 360) - 180;
+  pair.from = now;
+  const idle = pair.free ? idleTwist.free : idleTwist.held;
+  if (!pair.begun && Math.abs(pair.turned) > idle) pair.begun = Math.sign(pair.turned) * idle;
+  if (pair.begun) held.twist(pair.turned - pair.begun);
 }
 
 /** @param {Hand} hand */
@@ -125,16 +128,15 @@ function drag(hand, before, at, event) {
 /** @param {Hand} hand */
 function pinch(hand, id, before, at) {
   const { on } = hand;
-  const other = [...hand.fingers].find(([key]) => key !== id)[1];
+  const other = hand.fingers.get([...hand.fingers.keys()].find(key => key !== id));
   const spread = point => Math.hypot(point[0] - other[0], point[1] - other[1]);
   on.pan([(at[0] - before[0]) / 2, (at[1] - before[1]) / 2]);
   if (spread(before) > 10) on.zoom([(at[0] + other[0]) / 2, (at[1] + other[1]) / 2], spread(at) / spread(before));
 }
 
 // Soon after another and in the same place.
-/** @param {Hand} hand */
-function isSecond(hand, { timeStamp }) {
-  const { at, coarse } = hand.began;
+/** @param {Hand} hand @param {Down} began @param {PointerEvent} event */
+function isSecond(hand, { at, coarse }, { timeStamp }) {
   const second =
     coarse &&
     hand.tapped &&
@@ -156,9 +158,10 @@ function lift(hand, event) {
   // A busy page is told late of a finger that was lifted in time: that was a tap.
   if (hand.pressed && event.timeStamp - hand.pressed.time < pressTime) hand.began = hand.pressed;
   hand.pressed = null;
-  if (hand.began && event.type === 'pointerup') {
+  const { began } = hand;
+  if (began && event.type === 'pointerup') {
     hand.held?.cancel();
-    if (!isSecond(hand, event) || !on.again(hand.began.at)) on.tap(hand.began.at, hand.began.coarse);
+    if (!isSecond(hand, began, event) || !on.again(began.at)) on.tap(began.at, began.coarse);
   } else if (event.type === 'pointerup') hand.held?.end();
   else hand.held?.cancel();
   hand.held = hand.began = null;
@@ -181,11 +184,12 @@ function putDown(hand, event) {
   hand.fingers.set(event.pointerId, at);
   window.addEventListener('keydown', hand.escape);
   if (hand.fingers.size > 1) return pairUp(hand);
-  hand.began = { at, coarse: event.pointerType !== 'mouse', time: event.timeStamp };
+  const coarse = event.pointerType !== 'mouse';
+  hand.began = { at, coarse, time: event.timeStamp };
   hand.pressed = null;
   hand.pressing++;
-  if (hand.began.coarse) pressAfter(hand, hand.pressing);
-  hand.held = hand.on.grab(at, hand.began.coarse);
+  if (coarse) pressAfter(hand, hand.pressing);
+  hand.held = hand.on.grab(at, coarse);
 }
 
 /** @param {Hand} hand @param {PointerEvent} event */
@@ -222,12 +226,13 @@ export function attachGestures(element, on) {
   // A finger that rests asks for no menu of the browser.
   element.addEventListener('contextmenu', event => hand.fingers.size && event.preventDefault());
   element.addEventListener('wheel', event => wheel(hand, event), { passive: false });
-  if (hand.on.keeps)
+  const { keeps } = on;
+  if (keeps)
     element.addEventListener(
       'touchstart',
       event => {
         const [{ clientX, clientY }] = event.changedTouches;
-        if (event.touches.length === 1 && hand.on.keeps(placeOf(hand, { clientX, clientY }))) event.preventDefault();
+        if (event.touches.length === 1 && keeps(placeOf(hand, { clientX, clientY }))) event.preventDefault();
       },
       { passive: false },
     );

@@ -30,13 +30,12 @@ export function grown(items, { zoom }, seen) {
   const still = items
     .filter(fixed)
     .map(item => ({ ...boxOf(item, zoom), id: item.hit?.id ?? item.id, unit: item.role === 'unit' }));
-  const factors = new Map(groups.map(group => [group, factorOf(group, groups, still, seen, zoom)]));
+  const factors = groups.map(group => factorOf(group, groups, still, seen, zoom));
   // Rows and columns count on in one size.
-  const edges = groups.filter(group => group.items.every(({ role }) => role === 'edge'));
-  const least = Math.min(...edges.map(group => factors.get(group)));
-  for (const group of edges) factors.set(group, least);
+  const edges = groups.map(group => group.items.every(({ role }) => role === 'edge'));
+  const least = Math.min(...factors.filter((_, i) => edges[i]));
   const known = new Map(
-    [...factors].flatMap(([group, factor]) => group.items.map(item => [item, enlarged(item, group.at, factor)])),
+    groups.flatMap(({ items, at }, i) => items.map(item => [item, enlarged(item, at, edges[i] ? least : factors[i])])),
   );
   return items.map(item => known.get(item) ?? item);
 }

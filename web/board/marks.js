@@ -82,6 +82,11 @@ export function contactMark(event) {
 // One arc for each candidate, from the mover's side towards the other's: the gap that the pivot would close.
 // `named` writes the degrees beside them; without `all` only those that count are drawn.
 // Over something each angle has its own crossing point: that of the snap which would close it, among the pivots.
+/**
+ * @param {import('../types').TraceEvent} collided
+ * @param {import('../types').Pose} met
+ * @param {{ events: import('../types').TraceEvent[], pivots?: import('../types').TraceEvent[], named?: boolean, all?: boolean }} shown
+ */
 export function angleMarks({ angles = [], point, unit, object }, met, { events, pivots = [], named, all }) {
   const snap = events.find(event => event.event === 'snapped' && event.unit === unit && event.object === object);
   const places = [...(snap ? [snap] : []), ...pivots.filter(pivot => pivot.object === object)];

@@ -25,8 +25,8 @@ function seen(board, colour) {
   probe.style.color = colour;
   const told = getComputedStyle(probe).color;
   const parts = told
-    .match(/[\d.]+/g)
-    .slice(0, 3)
+    .split(/[^\d.]+/)
+    .slice(1, 4)
     .map(part => Math.round(Number(part) * (told.startsWith('color(') ? 255 : 1)));
   probe.remove();
   return `#${parts.map(part => part.toString(16).padStart(2, '0')).join('')}`;

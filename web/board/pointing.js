@@ -63,7 +63,7 @@ export function nearestChoice(previews, from, moved, zoom, onlyKey) {
   const found = previews
     .filter(each => (!onlyKey || each.key === onlyKey) && each.pose)
     .map(each => (each.option.range?.along ? onRange(previews, each, moved, zoom) : onPlace(each, from, moved)))
-    .filter(Boolean);
+    .filter(each => each !== null);
   return found.sort((a, b) => a.off - b.off)[0]?.choice ?? null;
 }
 
@@ -72,7 +72,7 @@ function onRange(all, { key, option: { range } }, moved, zoom) {
   const previews = all.filter(each => each.key === key);
   const way = Math.min(range.hi, dot(moved, range.along));
   if (way * zoom < backPixels || way <= range.lo) return null;
-  const stop = previews.find(each => Math.abs(each.first - way) * zoom < stopPixels);
+  const stop = previews.find(({ first }) => first !== undefined && Math.abs(first - way) * zoom < stopPixels);
   const far = stop?.first ?? Math.max(0.001, Number(way.toFixed(3)));
   return { choice: choiceAt(previews, key, far), off: length(minus(moved, scaled(range.along, way))) };
 }

@@ -13,6 +13,7 @@ import { traitsOf } from '../play/traits.js';
 /** @import { Store } from '../store/store.js' */
 
 // The shading of an envelope, made once for all frames.
+/** @type {{ envelope: import('../types').Envelope | null, bands: ReturnType<typeof bandsOf>, centres: number[][], open: number[][] }} */
 let last = { envelope: null, bands: [], centres: [], open: [] };
 
 // Worked out once for each answer.

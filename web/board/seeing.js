@@ -1,10 +1,10 @@
 // What of the table is seen on a canvas, and where: its frames, and the view that follows the game or was moved by hand.
 import { drawAsIn } from '../play/session.js';
+import { required } from '../engine/required.js';
 import { kindOf, undrawn } from '../play/systems.js';
 import { createCamera, keepInView, middleOf, moveTo, roomOf, seenOf, toScreen, toTable, zoomAt } from './camera.js';
 import { actingNow, createGlide, deedOf, foundOf, hiddenIn, ledTo, sees, sightOf } from './following.js';
 import { around, everythingOf, show, wantedOf } from './framing.js';
-import { attachGestures } from './gestures.js';
 import { grown } from './letters.js';
 import { overlaid } from './overlays.js';
 import { readPalette } from './palette.js';
@@ -14,12 +14,13 @@ import { traitsOf } from '../play/traits.js';
 /** @import { Store } from '../store/store.js' */
 
 /** @typedef {ReturnType<typeof createView>} Board */
+/** @typedef {{ deed: unknown[], sight: unknown[], found: unknown[], mover?: string, edited: boolean, whole: boolean }} Moment */
 
 /** What a board draws with, and from where it is seen. @param {Store} store @param {HTMLCanvasElement} canvas @param {() => any} insetsNow */
 export function createView(store, canvas, insetsNow) {
   const camera = createCamera();
-  return {
-    ...{ store, canvas, insetsNow, camera, context: canvas.getContext('2d') },
+  const view = {
+    ...{ store, canvas, insetsNow, camera, context: required(canvas.getContext('2d'), 'canvas') },
     ...{ paintOver: createStill(), paintFront: createBackdrop(), palette: readPalette(canvas) },
     items: /** @type {import('../types').Item[]} */ ([]),
     /** The frame that is asked for, and whether anything has changed since the last one. */
@@ -30,17 +31,18 @@ export function createView(store, canvas, insetsNow) {
     framed: /** @type {((view: any) => void) | null} */ (null),
     byHand: { zoom: camera.zoom, room: 1 },
     insets: insetsNow(),
-    glide: /** @type {ReturnType<typeof createGlide>} */ (null),
-    gestures: /** @type {ReturnType<typeof attachGestures>} */ (null),
+    glide: createGlide(canvas, camera, () => redraw(view)),
+    gestures: { busy: () => false },
     /** What was followed last: the deed, what was looked at, what was found, who acted, whether to all of it; and whether it was
      * edited since. */
-    last: { deed: [], sight: [], found: [], mover: undefined, edited: false, whole: false },
+    last: /** @type {Moment} */ ({ deed: [], sight: [], found: [], edited: false, whole: false }),
     /** The view before anything was found. What is found is led to from there, so that it does not matter when, and in which order. */
     unled: { ...camera },
     /** What stood there at the last tap. */
     before: /** @type {{ scene: any, choices: any[] } | null} */ (null),
     hovered: false,
   };
+  return view;
 }
 
 /** @param {Board} view */
@@ -126,12 +128,12 @@ const carriedLists = view => ({
     alone: () =>
       legible(
         view,
-        kindOf(view.store.scene).alone(
+        kindOf(view.store.scene).alone?.(
           view.store,
           view.store,
           view.camera,
           seenOf(view.camera, view.store.scene.table),
-        ),
+        ) ?? [],
       ),
   },
   ...{

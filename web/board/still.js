@@ -1,6 +1,7 @@
 // While a finger carries a unit all else stands still: it is painted once, and so is the unit; what follows the finger is its
 // picture. That is painted anew with what the engine says of the place, a few times a second. What lies behind all that
 // changes while choices are looked at is painted once as well.
+import { required } from '../engine/required.js';
 import { boxOf } from './apart.js';
 import { toScreen } from './camera.js';
 import { paint, paintOn } from './canvas.js';
@@ -12,7 +13,7 @@ function createPicture() {
   const isOf = wanted => wanted.every((value, i) => value === shown[i]);
   return {
     canvas,
-    context: canvas.getContext('2d'),
+    context: required(canvas.getContext('2d'), 'canvas'),
     /** @param {any[]} wanted @param {() => void} paintIt */
     keep(wanted, paintIt) {
       if (isOf(wanted)) return;
@@ -48,7 +49,7 @@ export function createStill() {
   const carried = createPicture();
   let names = new Set();
   let items = []; // of the unit
-  let off = null; // from its place to the corner of its picture, in pixels of the canvas; null where it has none
+  let off = /** @type {number[] | null} */ (null); // from its place to the corner of its picture, in pixels of the canvas; null where it has none
 
   function paintCarried(at, camera, palette, ratio) {
     const { left, top, right, bottom } = spanOfAll(items, camera);
@@ -91,7 +92,8 @@ export function createStill() {
     board.globalAlpha = 1;
     board.clearRect(0, 0, board.canvas.width, board.canvas.height);
     board.drawImage(still.canvas, 0, 0);
-    const corner = off && toScreen(camera, at).map((value, i) => Math.round(value * ratio) + off[i]);
+    const by = off;
+    const corner = by && toScreen(camera, at).map((value, i) => Math.round(value * ratio) + by[i]);
     if (corner) board.drawImage(carried.canvas, corner[0], corner[1]);
     board.setTransform(ratio, 0, 0, ratio, 0, 0);
     paintOn(board, corner ? over : [...alone(), ...over], camera, palette);
@@ -101,7 +103,7 @@ export function createStill() {
 /** Paints frame after frame of a list: items that were there before, behind all that were not, are kept as a picture. */
 export function createBackdrop() {
   const picture = createPicture();
-  let [before, seen] = [[], []];
+  let [before, seen] = /** @type {unknown[][]} */ ([[], []]);
   let back = []; // what is in the picture: the first of the items before
 
   return function paintFront(board, items, camera, palette, ratio) {
