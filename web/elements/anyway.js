@@ -9,7 +9,7 @@ import { roleOf } from '../engine/verbs.js';
 /** @import { Store } from '../store/store.js' */
 
 // Choices by which nobody goes anywhere: there is no place to agree on.
-const isPlaceless = key => ['end', 'offer', 'throw', 'tell'].includes(roleOf(key));
+const isPlaceless = key => ['end', 'offer', 'throw', 'tell'].includes(roleOf(key) ?? '');
 
 /** @typedef {{ key?: string, by?: number, clauses?: string[], mover?: string, to?: { at: any, facing?: any } }} Refused `to` is where `mover` would stand, if that is known */
 
@@ -17,9 +17,8 @@ const isPlaceless = key => ['end', 'offer', 'throw', 'tell'].includes(roleOf(key
 function mayAgree(store, { key, clauses }) {
   if (!clauses?.length || store.embedded || isPlaceless(key)) return false;
   const { scene, choices, reply } = store;
-  return (
-    roleOf(key) !== 'snap' || Boolean(snapPose(reply.trace, poseOf(reply, moverOf(store, scene, choices, reply)), key))
-  );
+  if (!key || roleOf(key) !== 'snap') return true;
+  return Boolean(reply && snapPose(reply.trace, poseOf(reply, moverOf(store, scene, choices, reply)), key));
 }
 
 /** The button that lets it pass. @param {Store} store @param {Refused} refused */

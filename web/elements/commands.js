@@ -44,8 +44,9 @@ export const keyed = () => [...commands.values()].filter(({ key }) => key);
 
 /** Runs a command; one that is not there yet as soon as it is. @param {Store} store */
 export function run(store, id) {
-  wanted = commands.has(id) ? null : { store, id };
-  if (commands.has(id)) perform(store, commands.get(id));
+  const command = commands.get(id);
+  wanted = command ? null : { store, id };
+  if (command) perform(store, command);
 }
 
 /** @param {Store} store @param {Pick<Command, 'settled' | 'run'>} command */
@@ -54,6 +55,7 @@ export function perform(store, { settled, run }) {
   run(store);
 }
 // What was asked for and is not there yet.
+/** @type {{ store: Store, id: string } | null} */
 let wanted = null;
 
 const isTyping = target =>

@@ -103,9 +103,9 @@ export async function goToField(store, pointer = '', { focus = true } = {}) {
   if (focus) place?.focus({ preventScroll: true });
 }
 
-/** @param {Element} [element] */
+/** @param {Element | null} [element] */
 export function unfold(element) {
-  for (let part = element?.closest('details'); part; part = part.parentElement.closest('details')) part.open = true;
+  for (let part = element?.closest('details'); part; part = part.parentElement?.closest('details')) part.open = true;
 }
 
 export function problem(path, error, within = '') {
@@ -228,6 +228,7 @@ const typed = (store, common, text, read, mode = 'text', tell = asTyped) => {
 // is until the field is left, it is one step of Undo.
 const pause = 400; // milliseconds
 // One field has the focus.
+/** @type {{ input: HTMLElement | null, timer?: ReturnType<typeof setTimeout>, from: import('../types').Step | null, scene: import('../types').Scene | null }} */
 let typing = { input: null, timer: undefined, from: null, scene: null };
 
 /** @param {Store} store */

@@ -7,8 +7,8 @@ import { field } from './fields.js';
 /** @import { Store } from '../store/store.js' */
 
 const arrayOf = value => (Array.isArray(value) ? value : []);
-/** @param {Store} store @param {any[]} base @param {any[]} fields */
-export const fieldsOf = (store, base, fields, within = undefined) =>
+/** @param {Store} store @param {any[]} base @param {any[]} fields @param {string} [within] */
+export const fieldsOf = (store, base, fields, within) =>
   fields.map(({ key, name, fields: named, set, values, signed, ...rest }) =>
     field(store, {
       ...{

@@ -2,7 +2,8 @@
 import { LitElement, html, nothing, svg } from 'lit';
 import { playerOf } from '../store/players.js';
 import { drawAsIn } from '../play/session.js';
-import { boards, subscribe } from '../store/store.js';
+import { boardOf } from '../store/dom.js';
+import { subscribe } from '../store/store.js';
 import { clauseOf, game, say } from '../text/text.js';
 
 /** @import { Store } from '../store/store.js' */
@@ -88,7 +89,9 @@ export class Panel extends LitElement {
   connectedCallback() {
     super.connectedCallback();
     /** Of which board it is. */
-    const store = (this.store = boards.get(this.getRootNode()));
+    /** @type {Store} */
+    this.store = boardOf(this);
+    const { store } = this;
     /** The board that a clause stands open for. */
     this.board ??= store.board;
     /** The tab that it stands in. */
@@ -119,7 +122,7 @@ export class Panel extends LitElement {
   disconnectedCallback() {
     super.disconnectedCallback();
     panels.delete(this);
-    this.unsubscribe();
+    this.unsubscribe?.();
   }
 
   toggle(name) {

@@ -8,6 +8,7 @@ import { preview } from '../play/playing.js';
 export function letScroll(panel) {
   const caught = (name, work) =>
     panel.addEventListener(name, event => work(/** @type {HTMLInputElement} */ (event.target), event), true);
+  /** @type {{ slider: HTMLInputElement | null, value: string, hot: import('../types').Choice | null }} */
   let before = { slider: null, value: '', hot: null };
   let scrolled = null;
   caught('pointerdown', slider => {
