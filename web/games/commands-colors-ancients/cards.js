@@ -1,8 +1,12 @@
 // The command cards as fields of the form: every card of the deck by its name, and what the request tells of it.
 import { own } from '../../engine/values.js';
 import schema from 'schema:commands-colors-ancients';
+import { required } from '../../engine/required.js';
 
-const { values: types } = schema.codex.find(({ key }) => key === 'type');
+const { values: types } = required(
+  schema.codex.find(({ key }) => key === 'type'),
+  'type',
+);
 const number = { kind: 'number' };
 const sections = ['left', 'center', 'right'];
 const symbols = ['circle', 'triangle', 'square', 'helmet', 'flag', 'swords'];

@@ -9,6 +9,7 @@ import { explorer } from '../../play/search.js';
 import { say } from '../../text/text.js';
 import { isOthers } from '../../engine/orders.js';
 import { Panel } from '../../elements/panel.js';
+import { waysNow } from '../../play/found-on-hexes.js';
 
 /** @import { Store } from '../../store/store.js' */
 
@@ -38,7 +39,7 @@ export class Odds extends Panel {
   }
 
   /** @param {import('../../types').Odds} odds */
-  answer({ way, rows, always, throughout, folded, more, limited, thrown, failed }) {
+  answer({ way, rows, always = [], throughout = [], folded, more, limited, thrown, failed }) {
     const { store } = this;
     const title = html`<h4>${way ? titleOf(store, way) : say('odds.title')}</h4>`;
     if (failed) return html`${title}<p>${say('search.failed')}</p>`;
@@ -55,7 +56,7 @@ export class Odds extends Panel {
       ${rows.length ? html`<p class="quiet">${say('odds.assumed-note')}</p>` : nothing}`;
   }
 
-  /** @param {import('../../types').Odds['rows'][number]} row */
+  /** @param {NonNullable<import('../../types').Odds['rows']>[number]} row */
   row({ head, ends, assumed, weight: [n, d] }) {
     const what = ends.length ? `${ends.join('; ')}.` : say('odds.same');
     return html`<li>
@@ -79,9 +80,10 @@ const titleOf = (store, way) =>
 // Ends of ways at which enemies are ejected, the nearest first.
 /** @param {Store} store */
 function risky(store) {
-  const { ways, scene, choices, reply } = store;
+  const { scene, choices, reply } = store;
   const mover = unitNamed(scene, moverOf(store, scene, choices, reply));
-  if (!mover || ways?.unit !== mover.id) return [];
+  const ways = mover && waysNow(store, mover.id);
+  if (!ways) return [];
   const ejects = way => way.pushed?.some(id => (unitNamed(scene, id)?.owner ?? mover.owner) !== mover.owner);
   const ends = new Map();
   for (const way of Object.values(ways.ends).flat())

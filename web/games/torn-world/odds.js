@@ -3,7 +3,7 @@
 import { placeIn } from '../../kinds/hexes/asking.js';
 import { cellsOf } from '../../geometry/bodies.js';
 import { hexName } from '../../geometry/hex.js';
-import { ask, moverOf, standing } from '../../play/session.js';
+import { ask, moverOf, replyOf, standing } from '../../play/session.js';
 import { send } from '../../play/search-queue.js';
 import { withOrder } from '../../play/search.js';
 import { subscribe, update } from '../../store/store.js';
@@ -144,7 +144,8 @@ const spot = at => cellsOf(at).map(hexName).join(', ');
 // What stands elsewhere than now, or is gone.
 /** @param {Store} store */
 function changesTo(store, { units, markers = [], landscape = [] }) {
-  const { scene, choices, reply } = store;
+  const { scene, choices } = store;
+  const reply = replyOf(store);
   const mover = moverOf(store, scene, choices, reply);
   const listOf = (now, then) =>
     (now ?? []).flatMap(({ id, at }) => {
@@ -192,6 +193,6 @@ const reduced = (n, d) =>
 // Across first, so that the terms stay small.
 function times([a, b], [c, d]) {
   const [first, second] = [reduced(a, d), reduced(c, b)];
-  return reduced(first[0] * second[0], first[1] * second[1]);
+  return first && second && reduced(first[0] * second[0], first[1] * second[1]);
 }
 const plus = ([a, b], [c, d]) => reduced(a * d + c * b, b * d);

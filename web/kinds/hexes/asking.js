@@ -1,6 +1,6 @@
 // What is asked in Torn World besides steps: tests, places for those that are ejected, Free Attacks; who is asked, and
 // about whom.
-import { ask, moverOf, standing } from '../../play/session.js';
+import { ask, moverOf, replyOf, standing } from '../../play/session.js';
 import { onHexons } from '../../play/systems.js';
 import { say } from '../../text/text.js';
 import { isOf, namesObject, roleOf, argumentOf } from '../../engine/verbs.js';
@@ -26,7 +26,7 @@ export function placeIn(key) {
 /** @param {Store} store */
 const thrown = (store, key) =>
   ask(store, [...standing(store), key])
-    ?.trace.slice(store.reply.trace.length)
+    ?.trace.slice(replyOf(store).trace.length)
     .find(({ event }) => event === 'tested');
 
 /** Who throws the dice, and whether this throw passes. @param {Store} store */
@@ -87,7 +87,7 @@ function shortOfBody(store, option, outcome) {
   const role = roleOf(key);
   const to = outcome?.events.find(event => event.to)?.to;
   if (role === 'place') {
-    const number = store.reply.options.findIndex(each => each.key === key) + 1;
+    const number = replyOf(store).options.findIndex(each => each.key === key) + 1;
     return say('asking.to', { number, hex: hexName(placeIn(key).at) });
   }
   if (role === 'throw') {

@@ -1,5 +1,5 @@
 // A hex that no way is known to: the engine's plan tells whether all that is left of the order leads there.
-import { ask, standing } from '../../play/session.js';
+import { ask, replyOf, standing } from '../../play/session.js';
 import { spentOf } from '../../play/reach.js';
 import { send } from '../../play/search-queue.js';
 import { unordered } from '../../play/search.js';
@@ -85,9 +85,9 @@ function distanceTo(store, unit, hex) {
   const { scene } = store;
   const single = !onHexons(scene) || sizeOf(scene, unitNamed(scene, unit)) === 'infantry';
   const lattice = single ? null : latticeOf(scene);
-  const goal = single ? hex : hexonOf(lattice, hex);
+  const goal = lattice ? hexonOf(lattice, hex) : hex;
   const off = at => Math.min(...cellsOf(at).map(cell => lineTo(cell, goal).length));
-  const next = (at, way) => cellsOf(at).map(cell => (single ? beside(cell, way) : plus(cell, lattice.ways[way])));
+  const next = (at, way) => cellsOf(at).map(cell => (lattice ? plus(cell, lattice.ways[way]) : beside(cell, way)));
   // How many steps away, were nothing in the way: one after the other, each the nearest to the goal.
   function steps(at) {
     let [here, count] = [cellsOf(at), 0];
@@ -196,7 +196,7 @@ function wayAlong(store, unit, before, { at, cost, choices }) {
     ? struckAtEnd((choices, more) => ask(store, choices, more), [...before, ...made, ...stop])
     : [];
   const attackers = [...by, ...strikes];
-  const ejected = reply.trace.slice(store.reply.trace.length).filter(({ event }) => event === 'ejected');
+  const ejected = reply.trace.slice(replyOf(store).trace.length).filter(({ event }) => event === 'ejected');
   const ejects = [...ejected.map(event => event.unit ?? event.marker), ...pushed];
   const cells = cellsOf(at);
   return {
@@ -212,7 +212,7 @@ function wayAlong(store, unit, before, { at, cost, choices }) {
 export function actionsIn(store, choices) {
   const keys = choices.map(choice => choice.key ?? choice);
   const declared = keys.map(actionIn).filter(Boolean);
-  const goesOn = goesBy(keys[0]) ? [store.reply.trace.findLast(({ event }) => event === 'declared')?.action] : [];
+  const goesOn = goesBy(keys[0]) ? [replyOf(store).trace.findLast(({ event }) => event === 'declared')?.action] : [];
   return [...goesOn, ...declared].filter(Boolean);
 }
 

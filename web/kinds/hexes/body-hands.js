@@ -1,7 +1,7 @@
 // Taps and drags where miniatures cover several hexes: a place stands for the Hexon that it lies in.
 import { letGo } from '../../play/carrying.js';
 import { edit } from '../../play/playing.js';
-import { here, moverOf } from '../../play/session.js';
+import { here, moverOf, replyOf } from '../../play/session.js';
 import { explorer, mayOrder, takeFound } from '../../play/search.js';
 import { orderBar } from '../../engine/orders.js';
 import { poseOf } from '../../play/outcomes.js';
@@ -11,6 +11,7 @@ import { draggedTo, hexonKey } from '../../geometry/bodies.js';
 import { hexOn } from '../../geometry/hex-board.js';
 import { hexAt, sameHex } from '../../geometry/hex.js';
 import { meets } from '../../geometry/hexons.js';
+import { waysNow } from '../../play/found-on-hexes.js';
 
 /** @import { Store } from '../../store/store.js' */
 
@@ -19,16 +20,17 @@ const mostOffered = 8;
 
 /** The ways to the body that covers a hex, the shortest first. @param {Store} store */
 export function waysToBody(store, at) {
-  const { ways, scene } = store;
+  const { scene } = store;
   const unit = explorer(store);
-  if (!unit || ways?.unit !== unit || !hexOn(scene.board, at)) return [];
+  const ways = waysNow(store, unit);
+  if (!unit || !ways || !hexOn(scene.board, at)) return [];
   return (ways.ends[hexonKey(scene, unit, at)] ?? []).slice(0, mostOffered);
 }
 
 /** Where both actions together lead, as far as the shading has found. @param {Store} store */
 export const beyondTo = (store, at) => {
-  const { ways, scene } = store;
-  return (ways?.unit === explorer(store) && ways.beyond?.[hexonKey(scene, ways.unit, at)]) || null;
+  const ways = waysNow(store, explorer(store));
+  return ways?.beyond?.[hexonKey(store.scene, ways.unit, at)] ?? null;
 };
 
 /** The unit goes there: at once where there is one way; else the shortest and those with fewer Free Attacks are offered. @param {Store} store */
@@ -58,12 +60,13 @@ const mayGo = (store, unit) =>
 
 /** @param {Store} store */
 function whyNot(store, at, unit, away, other) {
-  const { reply, ways, scene } = store;
+  const { scene } = store;
+  const [reply, ways] = [replyOf(store), waysNow(store, unit)];
   const bar = moverOf(store, scene, store.choices, reply) ? null : orderBar(reply, unit);
   if (bar && !mayOrder(store, unit)) return update(store, { ...away, told: bar.key, tab: 'decide' });
   const key = hexonKey(scene, unit, at);
-  const bars = ways?.unit === unit && ways.bars[key];
-  const passes = ways?.unit === unit && ways.passed.includes(key);
+  const bars = ways?.bars[key];
+  const passes = ways?.passed.includes(key);
   const next = bars && !bars.choices.length && reply.barred.some(({ key: step }) => step === bars.bar.key);
   const known = next ? { told: bars.bar.key } : passes ? { passes } : bars || {};
   askBeyond(store, unit, at, { known, away, other });

@@ -191,6 +191,7 @@ function candidate({ key, number, pose, hot }, zoom) {
 }
 
 // Beyond the border of the body, towards where it would stand; a body on Hexons may be tapped there.
+/** @returns {unknown[]} */
 function arrow({ key, from, to, hot }, zoom) {
   const between = minus(to.at, from.at);
   const way = scaled(between, 1 / (length(between) || 1));

@@ -2,8 +2,17 @@
 import { letGo } from '../../play/carrying.js';
 import { chosenBy, select } from '../../play/selecting.js';
 import { choose, edit } from '../../play/playing.js';
-import { ask, here, moverOf, standing } from '../../play/session.js';
-import { askNearest, explorer, mayOrder, takeFound, takeWay, unordered, withOrder } from '../../play/search.js';
+import { ask, here, moverOf, replyOf, standing } from '../../play/session.js';
+import {
+  askNearest,
+  explorer,
+  lookAtWay,
+  mayOrder,
+  takeFound,
+  takeWay,
+  unordered,
+  withOrder,
+} from '../../play/search.js';
 import { lookAtSpot } from '../../play/shading.js';
 import { onceFound } from '../../play/search-queue.js';
 import { holdInVain } from '../../play/ordering.js';
@@ -31,6 +40,7 @@ import { isStep, tellsEscape, wayIn } from '../../engine/steps.js';
 import { placeAt } from './places.js';
 import { barFromAllSides, orderToMake } from './supposed.js';
 import { centre, directionOf, directionTo, hexAt, lineTo, sameHex } from '../../geometry/hex.js';
+import { waysNow } from '../../play/found-on-hexes.js';
 
 /** @import { Store } from '../../store/store.js' */
 
@@ -45,7 +55,7 @@ export function tapHex(store, what, place) {
   update(store, { pointed: !chip && hexOn(store.scene.board, at) ? at : null });
   if (what?.what === 'denied') return; // why is told already
   if (what?.what === 'found') return takeFound(store);
-  if (what?.what === 'way') return update(store, { offer: { ...store.offer, looked: what.way } });
+  if (what?.what === 'way') return lookAtWay(store, what.way);
   if (what?.what === 'option') return choose(store, what.key, what.by);
   if (what?.what === 'barred') return update(store, { ...away, told: what.key, tab: 'decide' });
   const put = placeAt(store, at);
@@ -117,7 +127,8 @@ const isOver = store =>
 // It goes nowhere any more: what bars the step that would lead there.
 /** @param {Store} store */
 function whyOver(store, at) {
-  const { scene, choices, reply } = store;
+  const { scene, choices } = store;
+  const reply = replyOf(store);
   const unit = moverOf(store, scene, choices, reply);
   const stands = poseOf(reply, unit);
   const bar = hexOn(scene.board, at) && stands?.at ? barTowards(store, unit, at, stands.at, reply.barred) : null;
@@ -133,11 +144,12 @@ const isGone = key => isOrder(key) || roleOf(key) === 'step';
 // Those that the walk has told apart; as long as it is on its way, or where it gave up, the cheapest of the envelope.
 /** @param {Store} store */
 export function waysTo(store, at) {
-  const { ways, envelope } = store;
+  const { envelope } = store;
   const unit = explorer(store);
-  const told = ways?.unit === unit && (ways.ends[String(at)] ?? (ways.limited ? null : []));
+  const ways = waysNow(store, unit);
+  const told = ways && (ways.ends[String(at)] ?? (ways.limited ? null : []));
   if (told) return told;
-  const place = envelope?.unit === unit && placeUnder(store, store, unit, envelope, centre(at));
+  const place = envelope && envelope.unit === unit && placeUnder(store, store, unit, envelope, centre(at));
   if (!place) return [];
   const choices = place.choices.filter(choice => isGone(choice.key ?? choice));
   return choices.length ? [{ at, cost: place.cost, choices, facts: {} }] : [];
@@ -146,21 +158,20 @@ export function waysTo(store, at) {
 // Why it cannot be had: the option that is barred, its own order, or what bars the way there where it comes nearest.
 /** @param {Store} store */
 function whyNot(store, at, unit) {
-  const { reply, ways } = store;
+  const [reply, ways] = [replyOf(store), waysNow(store, unit)];
   const bar = moverOf(store, store.scene, store.choices, reply) ? null : orderBar(reply, unit);
   if (bar && !mayOrder(store, unit)) return update(store, { ...away, told: bar.key, tab: 'decide' });
   const from = poseOf(reply, unit)?.at;
   const step = from && reply.barred.find(({ key }) => wayIn(key) && wayIn(key) === directionTo(from, at));
-  if (step && !ways?.limited) return update(store, { ...away, told: step.key, tab: 'decide' });
-  const walked = ways?.unit === unit && !ways.limited;
-  const known = ways?.unit === unit && ways.bars[String(at)];
-  const passes = ways?.unit === unit && ways.passed.includes(String(at));
+  if (step && !store.ways?.limited) return update(store, { ...away, told: step.key, tab: 'decide' });
+  const known = ways?.bars[String(at)];
+  const passes = ways?.passed.includes(String(at));
   const held = passes || (known && goesOn(store, unit, known)) ? null : barFromAllSides(store, unit, at);
   const found = passes
     ? { passes }
     : held
       ? { held }
-      : known || (walked ? nearestBar(store, from, at, unit) : alongLine(store, from, at, unit));
+      : known || (ways && !ways.limited ? nearestBar(reply, ways, from, at) : alongLine(store, from, at, unit));
   askBeyond(store, unit, at, { known: found || {}, away });
 }
 
@@ -172,11 +183,10 @@ function goesOn(store, unit, { choices }) {
 }
 
 // Of all steps that are barred the one that leads nearest to it; farther off than there are points, one that lacks points.
-/** @param {Store} store */
-function nearestBar(store, from, at, unit) {
-  const { ways, reply } = store;
+/** @param {import('../../types').Reply} reply @param {import('../../types').Ways} ways @param {number[]} from @param {number[]} at */
+function nearestBar(reply, ways, from, at) {
   const far = (a, b) => lineTo(a, b).length;
-  const points = reply.units.find(({ id }) => id === unit)?.movementPoints;
+  const points = reply.units.find(({ id }) => id === ways.unit)?.movementPoints;
   const tooFar = points !== undefined && far(from, at) > points;
   const offOf = hex => far(hex.split(',').map(Number), at);
   const lacks = ({ bar }) => Number(bar.needs !== undefined);
@@ -231,7 +241,7 @@ export function grabToGo(store, id, toTable) {
   const goesNow =
     id === explorer(store) || id === moverOf(store, scene, choices, reply) || (unordered(store) && mayOrder(store, id));
   if (!goesNow) return holdInVain(store, id);
-  let at = null;
+  let at = /** @type {number[] | null} */ (null);
   let isHeld = true;
   const look = () => isHeld && at && lookAtSpot(store, goes(store, at) ? centre(at) : null);
   return {
@@ -247,7 +257,8 @@ export function grabToGo(store, id, toTable) {
     end() {
       isHeld = false;
       update(store, { spot: null });
-      if (at) onceFound(store, () => goTo(store, at));
+      const there = at;
+      if (there) onceFound(store, () => goTo(store, there));
     },
     cancel() {
       isHeld = false;
@@ -296,7 +307,7 @@ function facing(unit, place) {
 /** @param {Store} store */
 function grabToPaint(store, toTable, first) {
   const before = here(store);
-  let last = null;
+  let last = /** @type {number[] | null} */ (null);
   let adds;
   const paint = at => {
     const more = { from: before, dragging: true };

@@ -48,7 +48,7 @@ function unitsOn(store, at) {
 /** @param {Store} store */
 function covering(store, units, hex) {
   const { scene, reply, tab } = store;
-  const told = tab !== 'position' && reply;
+  const told = tab === 'position' ? null : reply;
   const covers = hexes => hexes.some(at => sameHex(at, hex));
   const bodies = units.filter(unit => covers(unit?.hexes ?? hexesOfBody(sizeOf(scene, unit), unit?.at)));
   const markers = (told?.markers ?? scene.markers ?? []).filter(({ at }) => sameHex(at, hex));

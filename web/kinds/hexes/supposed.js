@@ -2,7 +2,7 @@
 import { whatIf } from '../../play/what-if.js';
 import { isOrder } from '../../engine/order-keys.js';
 import { orderFor } from '../../engine/orders.js';
-import { moverOf } from '../../play/session.js';
+import { moverOf, replyOf } from '../../play/session.js';
 import { formOf } from '../../play/systems.js';
 import { argumentOf, roleOf } from '../../engine/verbs.js';
 import { beside, directionNames, directionTo } from '../../geometry/hex.js';
@@ -27,8 +27,8 @@ export function barFromAllSides(store, unit, hex) {
 // Everybody where they are now, but the unit.
 /** @param {Store} store */
 function standingAt(store, unit, at) {
-  const { scene, reply } = store;
-  const now = reply.units.filter(each => each.at);
+  const { scene } = store;
+  const now = replyOf(store).units.filter(each => each.at);
   const units = scene.units.flatMap(each => {
     const stands = now.find(({ id }) => id === each.id);
     const facing = stands?.facing === undefined ? {} : { facing: stands.facing };
@@ -51,12 +51,15 @@ function orderOf(store, unit) {
 }
 
 /** @param {Store} store */
-const isOfItself = (store, key) => ['order', 'step'].includes(roleOf(key)) || key === formOf(store.scene).halt;
+const isOfItself = (store, key) => ['order', 'step'].includes(roleOf(key) ?? '') || key === formOf(store.scene).halt;
 
 /** The engine's answers for the unit alone on the board, and its own choices among these. @param {Store} store @param {string} unit @param {any[]} choices */
 export function alone(store, unit, choices) {
   const { markers: _, landscape: __, ...rest } = store.scene;
   const scene = { ...rest, units: rest.units.filter(({ id }) => id === unit) };
   const own = choices.filter(choice => isOfItself(store, keyOf(choice)));
-  return { own, ask: (made, more = undefined) => whatIf(scene, made, more) };
+  return {
+    own,
+    ask: (/** @type {unknown[]} */ made, /** @type {object | undefined} */ more) => whatIf(scene, made, more),
+  };
 }

@@ -2,7 +2,7 @@
 import { chosenBy, select } from '../../play/selecting.js';
 import { holdInVain, orderInHand, orderOf } from '../../play/ordering.js';
 import { choose, preview } from '../../play/playing.js';
-import { moverOf, standing } from '../../play/session.js';
+import { moverOf, replyOf, standing } from '../../play/session.js';
 import { outcomes, poseOf } from '../../play/outcomes.js';
 import { isOpen } from '../../geometry/ground.js';
 import { askGround, askNearest, takeFound } from '../../play/search.js';
@@ -37,8 +37,8 @@ export function grab(store, touch) {
 function grabToOrder(store, touch, unit) {
   const key = orderOf(store, unit);
   if (!key) return holdInVain(store, unit);
-  let order = null;
-  let drag = null;
+  let order = /** @type {ReturnType<typeof orderInHand> | null} */ (null);
+  let drag = /** @type {import('../../types').Drag | null} */ (null);
   return {
     move(now) {
       if (!order) {
@@ -54,17 +54,17 @@ function grabToOrder(store, touch, unit) {
 }
 
 // A ghost keeps to its option; the unit itself goes wherever something is offered. An order in hand is kept or taken back with it.
-/** @param {Store} store */
+/** @param {Store} store @param {import('../../types').Touch} touch @param {string} unit @param {import('../../types').Pose} pose @param {ReturnType<typeof orderInHand> | null} [order] */
 function grabToChoose(store, { what, place, placed, camera }, unit, pose, order = null) {
   const previews = store.turning
     ? turnPreviews(store)
-    : outcomes(store, store.scene, store.reply, standing(store)).filter(each => each.unit === unit);
+    : outcomes(store, store.scene, replyOf(store), standing(store)).filter(each => each.unit === unit);
   const only = what.what === 'option' && !store.turning ? what.key : undefined;
   const ghost = what.what === 'option' && previews.find(each => each.key === only && each.by === what.by);
   if (what.what === 'option' && !ghost) return null;
-  const asksOthers = order && store.reply.chooser !== store.scene.units.find(({ id }) => id === unit)?.owner;
+  const asksOthers = order && store.reply?.chooser !== store.scene.units.find(({ id }) => id === unit)?.owner;
   const ahead = ghost ? minus(ghost.shown?.at ?? ghost.pose.at, pose.at) : [0, 0];
-  let nearest = null;
+  let nearest = /** @type {import('../../types').Choice | null} */ (null);
   let isAway = false;
   return {
     move(now) {
@@ -75,8 +75,8 @@ function grabToChoose(store, { what, place, placed, camera }, unit, pose, order 
       preview(store, nearest);
     },
     end() {
-      if (order && !nearest) return asksOthers && isAway ? order.keep() : order.takeBack();
-      if (order) return order.choose(nearest.key, nearest.by);
+      if (order && nearest) return order.choose(nearest.key, nearest.by);
+      if (order) return asksOthers && isAway ? order.keep() : order.takeBack();
       update(store, { dragging: false });
       if (nearest) choose(store, nearest.key, nearest.by);
     },

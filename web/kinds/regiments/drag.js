@@ -3,13 +3,14 @@ import { choose, preview } from '../../play/playing.js';
 import { update } from '../../store/store.js';
 
 /** @import { Store } from '../../store/store.js' */
+/** @import { Choice } from '../../types' */
 
 /**
  * @param {Store} store @param {string} id the unit that is dragged
- * @param {(now: any) => import('../../types').Choice | null} choiceAt what the finger means where it is now
+ * @param {(now: any) => Choice | null} choiceAt what the finger means where it is now
  */
 export function dragToChoose(store, id, choiceAt) {
-  let choice = null;
+  let choice = /** @type {Choice | null} */ (null);
   return {
     move(now) {
       if (!store.dragging) update(store, { dragging: true, selected: id, notice: '' });

@@ -22,22 +22,23 @@ export function grabToOrder(store, { place, placed, camera }, id) {
   if (!isFree || !kinds.length || !stands(unit) || unit.owner !== scene.turn?.active) return null;
   const hand = positionInHand(store, id);
   const held = inFrame(unit, place);
-  const orders = kinds.map(kind => ({ kind, scene: withOrder(scene, give, kind, unit), steps: null }));
-  let order = null;
-  let choice = null;
+  const none = /** @type {ReturnType<typeof stepsNow> | null} */ (null);
+  const orders = kinds.map(kind => ({ kind, scene: withOrder(scene, give, kind, unit), steps: none }));
+  let order = /** @type {typeof orders[number] | null} */ (null);
+  let choice = /** @type {import('../../types').Choice | null} */ (null);
 
   function lay(next) {
     if (next === order) return;
     order = next;
-    hand.lay({ scene: order.scene, choices: [] });
-    order.steps ??= stepsNow(store, store);
+    hand.lay({ scene: next.scene, choices: [] });
+    next.steps ??= stepsNow(store, store);
   }
 
   function meant(finger) {
-    let best = null;
+    let best = /** @type {ReturnType<typeof stepTo> & { order: typeof orders[number] } | null} */ (null);
     for (const each of orders) {
       if (!each.steps) lay(each);
-      if (!each.steps.length) continue;
+      if (!each.steps?.length) continue;
       const found = stepTo(each.steps, held, finger, camera.zoom);
       if (!best || found.off < best.off - 1e-6) best = { ...found, order: each };
       if (best.off < catchOf(camera.zoom)) break;

@@ -52,11 +52,12 @@ export function tapRegiment(store, what) {
 
 /** @param {Store} store */
 function grabArrow(store, placed, camera) {
-  const { at } = arrowOf(store, camera);
+  const arrow = arrowOf(store, camera);
+  if (!arrow) return null;
   const before = here(store);
   return {
     move(now) {
-      const facing = wholeFacing(minus(placed(now), at));
+      const facing = wholeFacing(minus(placed(now), arrow.at));
       if (facing !== store.scene.order.pursued.facing)
         edit(store, scene => (scene.order.pursued.facing = facing), { from: before, dragging: true });
     },
@@ -86,6 +87,7 @@ export function grabUnit(store, touch, id) {
 /** @param {Store} store */
 function grabToTurn(store, { place, placed, camera }) {
   const ring = grabHeading(store, placed);
+  if (!ring) return null;
   let isAway = false;
   return {
     ...ring,
@@ -102,7 +104,7 @@ function grabToTurn(store, { place, placed, camera }) {
 /** @param {Store} store */
 function grabAmong(store, { place, placed, camera }, id) {
   const { scene, reply, choices } = store;
-  const own = ['place', 'whom', 'half'].includes(askedNow(scene, reply)) ? reply.options : [];
+  const own = reply && ['place', 'whom', 'half'].includes(askedNow(scene, reply)) ? reply.options : [];
   if (!own.length || pursuerNow(store, scene, choices, reply) !== id) return null;
   const { at } = told(reply, id);
   const ends = own
@@ -124,7 +126,7 @@ function grabAmong(store, { place, placed, camera }, id) {
 /** @param {Store} store */
 function grabNext(store, { place, placed, camera }, id) {
   const asked = askedNow(store.scene, store.reply) === 'who';
-  const { key } = (asked && store.reply.options.find(option => argumentOf(option.key) === id)) || {};
+  const { key } = (asked && store.reply?.options.find(option => argumentOf(option.key) === id)) || {};
   if (!key) return null;
   return dragToChoose(store, id, now => (leaves(minus(placed(now), place), camera.zoom) ? { key } : null));
 }

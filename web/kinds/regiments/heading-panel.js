@@ -11,6 +11,8 @@ import { number, optionText, say } from '../../text/text.js';
 import { caughtBy, facingAfter, gapText, headingNow, inRange, shownHeading, turnSign, turnText } from './heading.js';
 import { isOtherOrder } from './pursuit.js';
 import { refusalOf } from './refusal.js';
+import { required } from '../../engine/required.js';
+import { part } from '../../store/dom.js';
 
 export class Heading extends Panel {
   constructor() {
@@ -39,11 +41,12 @@ export class Heading extends Panel {
 
   // Of the question as much as there is room for, but no half of a line below the verdict in brief.
   showRefused() {
-    const refused = this.querySelector('.refused');
+    const refused = part('.refused', this);
     refused.scrollIntoView({ block: 'nearest' });
     const edge = document.querySelector('.brief')?.getBoundingClientRect().bottom;
-    if (!(this.closest('um-decision').querySelector('h3').getBoundingClientRect().top < edge)) return;
-    this.querySelector('.heading').scrollIntoView({ block: 'start' });
+    const head = part('h3', required(this.closest('um-decision'), 'um-decision'));
+    if (edge === undefined || head.getBoundingClientRect().top >= edge) return;
+    part('.heading', this).scrollIntoView({ block: 'start' });
     if (refused.getBoundingClientRect().bottom > innerHeight) refused.scrollIntoView({ block: 'start' });
   }
 

@@ -1,7 +1,7 @@
 // What may be chosen in a pursuit: who rolls or moves next, what the dice show, whom to charge, which place, which heading.
 import { html, nothing } from 'lit';
 import { preview } from '../../play/playing.js';
-import { ask, standing } from '../../play/session.js';
+import { ask, replyOf, standing } from '../../play/session.js';
 import { fraction, shareText } from '../../text/chances.js';
 import './heading-panel.js';
 import { thrown } from './outcome-map.js';
@@ -33,7 +33,7 @@ export class PursuitOptions extends Panel {
     const { store } = this;
     const { reply } = store;
     const asked = askedNow(store.scene, reply);
-    if (!asked) return nothing;
+    if (!asked || !reply) return nothing;
     if (asked === 'throw') return this.dice(reply.options);
     if (asked === 'heading')
       return html`<um-heading @take=${({ detail }) => this.take(detail.key, detail.by)}></um-heading>`;
@@ -45,7 +45,7 @@ export class PursuitOptions extends Panel {
 
   button({ key }) {
     const { store } = this;
-    const look = ['place', 'end'].includes(roleOf(key)) ? { key } : null;
+    const look = ['place', 'end'].includes(roleOf(key) ?? '') ? { key } : null;
     return html`<button
       type="button"
       class="choose ${store.hot?.key === key ? 'hot' : ''}"
@@ -109,7 +109,8 @@ function nameOf(store, key) {
 // What tells two places apart: the facing, or else where it is.
 /** @param {Store} store */
 function placeText(store, key, place) {
-  const { scene, reply, choices } = store;
+  const { scene, choices } = store;
+  const reply = replyOf(store);
   const unit = pursuerNow(store, scene, choices, reply);
   const poses = reply.options.map(option => told(ask(store, [...standing(store), { key: option.key }]), unit));
   const mine = poses[reply.options.findIndex(option => option.key === key)];
