@@ -16,6 +16,7 @@ import { argumentOf, isOf, roleOf } from '../engine/verbs.js';
 import { droppedTexts, nextOf, noticeWith, whyNoNext } from './next-order.js';
 import { snapPose } from '../play/snap-place.js';
 import { traitsOf } from '../play/traits.js';
+import { required } from '../engine/required.js';
 
 /** @import { Store } from '../store/store.js' */
 
@@ -35,7 +36,7 @@ function unitOf(store, { key, mover }) {
 function wishedPose(store, unit, { key, by = 1, to }, trace) {
   if (to) return { ...unit, ...to };
   const way = argumentOf(key ?? '');
-  if (roleOf(key) === 'snap') {
+  if (key && roleOf(key) === 'snap') {
     const pose = snapPose(trace, unit, key);
     return pose && { ...unit, ...pose };
   }
@@ -67,7 +68,7 @@ export function playAnyway(store, refused) {
   const clause = refused.clauses?.[0];
   const wished = wishedPose(store, next.units[index], refused, reply.trace);
   // Who is attached goes along.
-  const along = store.reply.units.filter(unit => unit.attachedTo === id).map(unit => unit.id);
+  const along = store.reply?.units.filter(unit => unit.attachedTo === id).map(unit => unit.id);
   const scene = wished && agreedScene(next, wished, { from, clause, along });
   const lost = droppedTexts(reply);
   if (scene && fits(scene)) {
@@ -98,21 +99,23 @@ function agreedScene(scene, wished, { from, clause, along = [] }) {
   return { ...scene, units, agreed: [...listOf(scene.agreed), { unit: wished.id, from, to, ...cited }, ...told] };
 }
 
-/** What stood before the question was asked: orders, losses and all. @param {Store} store */
-export const beforeAgreeing = store => store.past[store.agreeing.depth];
+/** @param {Store} store */
+const agreeingOf = store => required(store.agreeing, 'agreement');
 
 const isAt = (unit, place) => JSON.stringify(placeOf(unit)) === JSON.stringify(place);
 
 /** True where the unit may stay where it is, or nobody has set it down yet. @param {Store} store */
 export function mayClose(store) {
-  const unit = store.scene.units.find(each => each.id === store.agreeing.unit);
-  return Boolean(store.reply) || !unit || isAt(unit, store.agreeing.begun);
+  const { unit: id, begun } = agreeingOf(store);
+  const unit = store.scene.units.find(each => each.id === id);
+  return Boolean(store.reply) || !unit || isAt(unit, begun);
 }
 
-/** Nothing is agreed: all is as before the question. @param {Store} store */
+/** Nothing is agreed: all is as before the question, orders, losses and all. @param {Store} store */
 export function leaveAgreement(store, notice = '', tab = 'decide') {
-  const before = beforeAgreeing(store);
-  const past = store.past.slice(0, store.agreeing.depth);
+  const { depth } = agreeingOf(store);
+  const before = store.past[depth];
+  const past = store.past.slice(0, depth);
   show(store, before, { agreeing: null, past, future: [], draft: null, draftError: null, notice, tab });
   if (!before.turning) return;
   showTurn(store, before.turning);
@@ -121,7 +124,7 @@ export function leaveAgreement(store, notice = '', tab = 'decide') {
 
 /** The unit stands where both want it; Undo goes back to before the question. @param {Store} store */
 export function closeAgreement(store, tab = 'decide') {
-  const { unit: id, depth, ...question } = store.agreeing;
+  const { unit: id, depth, ...question } = agreeingOf(store);
   const { from, clause } = question;
   const unit = store.scene.units.find(each => each.id === id);
   if (!unit || !store.reply || isAt(unit, from)) return leaveAgreement(store, say('agreed.nothing'), tab);

@@ -105,6 +105,7 @@ const withPlace = (scene, place) => ({
 });
 
 // The engine's last answer: each frame asks the same again.
+/** @type {{ scene: Store['scene'] | null, place: string, fits: boolean }} */
 let asked = { scene: null, place: '', fits: true };
 
 /** What the engine says of the place. @param {Store} store */

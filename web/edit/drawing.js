@@ -26,7 +26,8 @@ const box = ([ax, ay], [bx, by]) => [
 /** @param {Store} store */
 const drawing = store => (store.tab === 'position' && !store.drawing?.aside && store.drawing) || null;
 /** @param {Store} store */
-const set = (store, points) => update(store, { drawing: { ...store.drawing, points, undone: [] }, notice: '' });
+const set = (store, points) =>
+  store.drawing && update(store, { drawing: { ...store.drawing, points, undone: [] }, notice: '' });
 
 // The outline that is begun, be it laid aside, also for a rectangle.
 /** @param {Store} store */
@@ -47,7 +48,7 @@ function finish(store, points) {
   if (points.length > 3 && crossesItself(points)) return update(store, { notice: say('drawing.crosses') });
   const parts = convexParts(points);
   if (!parts.length) return update(store, { notice: say('drawing.no-area') });
-  const drawing = store.drawing.outline ?? null;
+  const drawing = store.drawing?.outline ?? null;
   putTerrain(store, parts);
   update(store, { drawing });
 }

@@ -91,7 +91,7 @@ export class Editor extends Panel {
     /** The pointers of the errors that are shown. */
     this.shown = new Set();
     /** A codex and the name it cannot have, as typed. */
-    this.taken = null;
+    this.taken = /** @type {{ name: string, wish: string } | null} */ (null);
     /** Likewise of a unit. @type {{ i: number, board: number, name: string, wish: string, why: string } | null} */
     this.refused = null;
     /** The pointers of the units that stand open. */
@@ -298,7 +298,8 @@ export class Editor extends Panel {
   // A name that another codex has already would put one in the place of the other.
   codexName(name) {
     const { store } = this;
-    const taken = this.taken?.name === name ? this.taken.wish : null;
+    const { taken: last } = this;
+    const taken = last && last.name === name ? last.wish : null;
     const rename = wish => {
       this.taken = wish !== name && Object.hasOwn(store.scene.codices, wish) ? { name, wish } : null;
       if (this.taken) this.requestUpdate();

@@ -18,7 +18,7 @@ import { traitsOf } from '../play/traits.js';
 /** Lines that show what is caught while a finger drags. */
 let guides = [];
 /** How far a base has been turned, beside it. */
-let told = null;
+let told = /** @type {{ base: NonNullable<ReturnType<typeof baseOf>>, facing: number } | null} */ (null);
 /** A wish of the person, whatever is open. */
 let snapping = true;
 
@@ -96,6 +96,7 @@ export function twist(store) {
 function holding(store, id, { change }) {
   const index = store.scene.units.findIndex(unit => unit?.id === id);
   const base = baseOf(store, id);
+  if (!base) return null;
   const before = here(store);
   const things = thingsBeside(store, id);
   let touched = false;

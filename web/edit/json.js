@@ -54,7 +54,7 @@ export class Json extends Panel {
           type="button"
           class="primary"
           ?disabled=${store.draft === null}
-          @click=${() => openText(store, store.draft, { keepPast: true })}
+          @click=${() => store.draft !== null && openText(store, store.draft, { keepPast: true })}
         >
           ${say('json.apply')}
         </button>

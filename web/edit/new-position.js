@@ -9,6 +9,7 @@ import { say } from '../text/text.js';
 import { emptyScene } from './ready.js';
 import './putting.js';
 import './tray.js';
+import { part } from '../store/dom.js';
 
 /** @import { Store } from '../store/store.js' */
 
@@ -49,7 +50,7 @@ async function begin(store, system) {
   if (!(await openWhenReady(store, emptyScene(system, players), { keepPast: true }))) return;
   update(store, { putting: null, drawing: null, brush: '', notice: '' });
   // As a tap there does: what units are set down by comes into sight.
-  const tab = document.getElementById('tab-position');
+  const tab = part('#tab-position');
   tab.click();
   const { activeElement } = document;
   if (activeElement === document.body || dialog.contains(activeElement)) tab.focus({ preventScroll: true });

@@ -32,7 +32,8 @@ export function keepAndGoOn(store, now = false) {
   openRequest(store, ownTexts(reply.next), { keepPast: true });
   // A pursuit is told by the form, from which Undo leads back; elsewhere a tap on a unit gives the next order.
   const { tab, past } = store;
-  if (!traitsOf(reply.next).hasOrders) update(store, { tab: 'position', past: past.with(-1, { ...past.at(-1), tab }) });
+  if (!traitsOf(reply.next).hasOrders)
+    update(store, { tab: 'position', past: [...past.slice(0, -1), ...past.slice(-1).map(step => ({ ...step, tab }))] });
   update(store, noticeWith([say('next.kept')], droppedTexts(reply)));
 }
 
@@ -40,16 +41,19 @@ export function keepAndGoOn(store, now = false) {
 const moved = (store, { reply, choices }) =>
   Boolean(reply) && !isIdle(store, reply) && (choices.length > 0 || reply.trace.length > 0);
 
+/** @param {Store} store */
+const isOver = ({ reply }) => reply?.status === 'done' && reply.verdict === 'legal';
+
 registerCommand({
   id: 'next',
   group: 'position',
   key: 'k',
   run: store => keepAndGoOn(store),
-  when: now => moved(now, now) && now.reply.status === 'done' && now.reply.verdict === 'legal',
+  when: now => moved(now, now) && isOver(now),
 });
 registerCommand({
   id: 'next-now',
   group: 'position',
   run: store => keepAndGoOn(store, true),
-  when: now => moved(now, now) && (now.reply.status !== 'done' || now.reply.verdict !== 'legal'),
+  when: now => moved(now, now) && !isOver(now),
 });

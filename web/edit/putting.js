@@ -41,7 +41,7 @@ export const ownerNow = ({ scene, putting }) =>
 /** Once more lays it down again, but not where another player was chosen meanwhile. @param {Store} store */
 export function takeUp(store, name) {
   const { putting } = store;
-  const again = putting?.name === name && !putting.newOwner;
+  const again = putting && putting.name === name && !putting.newOwner;
   update(store, {
     putting: { ...putting, name: again ? '' : name, newOwner: false },
     brush: '',
@@ -62,7 +62,7 @@ function facingFor(scene, owner) {
 /** @param {Store} store */
 function inHand(store) {
   const { scene, putting } = store;
-  const kind = kinds(scene).find(({ name }) => name === putting.name);
+  const kind = kinds(scene).find(({ name }) => name === putting?.name);
   const owner = ownerNow(store);
   const facing = facingFor(scene, owner);
   return { kind, unit: { id: '', codex: kind?.name, owner, ...(facing === undefined ? {} : { facing }) } };

@@ -146,6 +146,7 @@ export class Relation extends Panel {
   wrong() {
     const { store } = this;
     const draft = draftOf(this.unit);
+    if (!draft) return '';
     const faults = Object.entries(labelsOf(store, draft)).map(([name, field]) => ({
       field,
       fault: numberWrong(name, draft[name]),

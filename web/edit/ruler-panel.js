@@ -56,7 +56,7 @@ export class Ruler extends Panel {
     const option = (name, text) => html`<option value=${name} .selected=${name === chosen}>${text}</option>`;
     const set = event => {
       const picked = endNamed(event.target.value);
-      const other = rulerNow(store)[which === 'from' ? 'to' : 'from'];
+      const other = rulerNow(store)?.[which === 'from' ? 'to' : 'from'];
       setRuler(store, { [which]: picked, waits: other ? '' : which === 'from' ? 'to' : 'from' });
     };
     const none = end ? endText(store, end) : '—';

@@ -14,10 +14,10 @@ export function askStep(unit, known) {
   dialog.className = 'step-dialog';
   document.body.append(dialog);
   return new Promise(done => {
-    let step = null;
+    let step = /** @type {number | null} */ (null);
     const take = event => {
       event.preventDefault();
-      const value = numberOrText(new FormData(event.target).get('step').toString());
+      const value = numberOrText(String(new FormData(event.target).get('step') ?? ''));
       const good = typeof value === 'number' && value > 0;
       step = good ? Number((value * millimetres[unit]).toFixed(9)) : null;
       if (good) dialog.close();

@@ -131,7 +131,7 @@ function brushText(brush) {
 /** @param {Store} store */
 function decide(store) {
   const { scene, choices, reply, selected } = store;
-  const theirs = scene.units.find(({ id }) => id === selected)?.owner === (reply.chooser ?? scene.turn.active);
+  const theirs = scene.units.find(({ id }) => id === selected)?.owner === (reply?.chooser ?? scene.turn.active);
   update(store, {
     tab: 'decide',
     selected: theirs ? selected : (moverOf(store, scene, choices, reply) ?? ''),
