@@ -11,6 +11,7 @@ import { read, write } from '../store/storage.js';
 
 const name = 'codices';
 // Where the browser keeps nothing they last as long as the page.
+/** @type {ReturnType<typeof allCodices> | null} */
 let unkept = null;
 
 const isObject = value => Boolean(value) && typeof value === 'object' && !Array.isArray(value);
@@ -20,7 +21,7 @@ const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 export function allCodices() {
   if (unkept) return unkept;
   try {
-    const all = JSON.parse(read('browser', name));
+    const all = JSON.parse(read('browser', name) ?? 'null');
     return isObject(all) ? all : {};
   } catch {
     return {};

@@ -108,7 +108,8 @@ async function openAsText(store, text) {
 }
 
 const isField = target => target instanceof HTMLElement && Boolean(target.closest('textarea, input, select'));
-const isFile = ({ types }) => types.includes('Files');
+/** @param {DataTransfer | null} data */
+const isFile = data => Boolean(data?.types.includes('Files'));
 
 /** @param {Store} store */
 function bindDrop(store) {
@@ -121,11 +122,13 @@ function bindDrop(store) {
   addEventListener('dragleave', event => !event.relatedTarget && marked(false));
   addEventListener('drop', event => {
     marked(false);
-    const { files } = event.dataTransfer;
+    const { dataTransfer } = event;
+    if (!dataTransfer) return;
+    const { files } = dataTransfer;
     if (isField(event.target) && !files.length) return;
     event.preventDefault();
     if (files.length) openFiles(store, files);
-    else openPasted(store, event.dataTransfer.getData('text'));
+    else openPasted(store, dataTransfer.getData('text'));
   });
 }
 
@@ -133,10 +136,12 @@ function bindDrop(store) {
 function bindPaste(store) {
   addEventListener('paste', event => {
     if (event.defaultPrevented || isField(event.target) || document.querySelector('dialog[open]')) return;
-    const { files } = event.clipboardData;
+    const { clipboardData } = event;
+    if (!clipboardData) return;
+    const { files } = clipboardData;
     event.preventDefault();
     if (files.length) openFiles(store, files);
-    else openPasted(store, event.clipboardData.getData('text'));
+    else openPasted(store, clipboardData.getData('text'));
   });
 }
 

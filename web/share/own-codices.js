@@ -20,7 +20,7 @@ export class OwnCodices extends Panel {
   constructor() {
     super();
     /** The one that was deleted last: it can come back. */
-    this.gone = null;
+    this.gone = /** @type {{ system: string, name: string, codex: object } | null} */ (null);
     this.changed = event => event.key === 'umpire.codices' && this.requestUpdate();
   }
 
@@ -99,6 +99,7 @@ export class OwnCodices extends Panel {
 
   async bringBack() {
     const { store } = this;
+    if (!this.gone) return;
     const { system, name, codex } = this.gone;
     if (!(await keepCodex(store, system, name, codex))) return;
     this.gone = null;

@@ -76,7 +76,7 @@ function bindPrintKey(store) {
 // Where it was not, print.css arranges the page as it is.
 /** @param {Store} store */
 function bindPrintMenu(store) {
-  let made = null;
+  let made = /** @type {typeof import('./pictures/print.js') | null} */ (null);
   const loadAhead = () =>
     import('./pictures/print.js').then(
       part => (made = part),

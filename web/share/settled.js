@@ -3,7 +3,7 @@
 /**
  * The request with every ruling that mattered written out; itself where there is nothing to add.
  * @param {any} request
- * @param {import('../types').Reply} reply
+ * @param {import('../types').Reply | null} reply
  */
 export function settled(request, reply) {
   const open = (reply?.rulings ?? []).filter(

@@ -12,7 +12,11 @@ import { writeLink } from './address.js';
 async function openSharing(store) {
   await writeLink(store);
   const link = location.href;
-  const told = { code: undefined, said: '', recipes: () => nothing };
+  const told = {
+    code: /** @type {import('lit').TemplateResult<2> | null | undefined} */ (undefined),
+    said: '',
+    recipes: () => nothing,
+  };
   const tell = said => {
     told.said = said;
     sheet.redraw();

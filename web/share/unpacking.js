@@ -2,12 +2,12 @@
 export const version = 1;
 
 /**
- * @typedef {{ scene: any, choices: any, draft?: string, draftError?: any }} Step
+ * @import { Refusal, Step } from '../types'
  * @typedef {{ unit: string, from: any, clause?: string, along?: string[], begun: any, scene: any }} Trying what is being agreed on, and the scene as far as it has come
- * @typedef {{ now: Step, past: Step[], future: Step[], draft: string, draftError: any, laidBy: string[], selected: string, link: string, trying?: Trying, tab?: string, drawing?: any }} Kept
+ * @typedef {{ now: Step, past: Step[], future: Step[], draft: string | null, draftError: Refusal | null, laidBy: string[], selected: string, link: string, trying?: Trying, tab?: string, drawing?: any }} Kept
  */
 
-/** What a text keeps; null where it is of another version or no such text. @returns {Kept} */
+/** What a text keeps; null where it is of another version or no such text. @returns {Kept | null} */
 export function unpack(text) {
   try {
     const { version: made, scenes, now, past, future, ...rest } = JSON.parse(text);

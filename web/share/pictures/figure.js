@@ -70,6 +70,7 @@ const answer = searcherBy(engines, walks);
 const narrowest = 240;
 const widest = 4000;
 
+/** @param {{ width?: number, theme?: string, lang?: string, reach?: boolean | null }} options */
 function checked({ width = usualWidth, theme = 'light', lang = 'en', reach = null }) {
   if (!Number.isInteger(width) || width < narrowest || width > widest)
     throw new RangeError(`width: a whole number from ${narrowest} to ${widest}, not ${width}`);

@@ -22,8 +22,10 @@ function written(theme) {
 export function paletteOf(theme) {
   if (!known.has(theme)) {
     const colours = { ...written('light'), ...written(theme) };
-    for (const [name, value] of Object.entries(colours))
-      colours[name] = colours[/^var\(--([\w-]+)\)$/.exec(value)?.[1]] ?? value;
+    for (const [name, value] of Object.entries(colours)) {
+      const [, named = ''] = /^var\(--([\w-]+)\)$/.exec(value) ?? [];
+      colours[name] = colours[named] ?? value;
+    }
     known.set(theme, { ...colours, pattern: Number(colours.pattern) });
   }
   return known.get(theme);

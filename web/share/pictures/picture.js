@@ -133,7 +133,7 @@ const least = 56; // pixels
 function scaleOf(store, scene, camera) {
   const counted = !traitsOf(scene).measured;
   const unit = counted ? 1 : toOwn(scene, 1);
-  const count = lengths.find(each => each * unit * camera.zoom >= least) ?? lengths.at(-1);
+  const count = lengths.find(each => each * unit * camera.zoom >= least) ?? lengths[lengths.length - 1];
   const length = number(count);
   const one = counted ? 'hex' : shownUnit(scene) === 'steps' ? 'step' : '';
   const text =

@@ -27,7 +27,7 @@ export function layOut(store, lang) {
     pictureNow(store, { width, lang, paper: true }),
     'image/svg+xml',
   ).documentElement;
-  picture.querySelector('metadata').remove();
+  picture.querySelector('metadata')?.remove();
   render(content(store, document.importNode(picture, true)), sheet);
   document.body.append(sheet);
   document.body.toggleAttribute('data-printing', true);

@@ -1,4 +1,6 @@
 // A picture painted as pixels, twice as fine as it is wide: by the browser's own reading of the SVG.
+import { required } from '../../engine/required.js';
+
 const finer = 2;
 
 /** @param {string} file an SVG of ours @returns {Promise<Uint8Array>} a PNG */
@@ -10,7 +12,7 @@ export async function rasterOf(file) {
     width: image.naturalWidth * finer,
     height: image.naturalHeight * finer,
   });
-  canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
+  required(canvas.getContext('2d'), 'canvas').drawImage(image, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise(done => canvas.toBlob(done, 'image/png'));
   return new Uint8Array(await blob.arrayBuffer());
 }
