@@ -14,7 +14,8 @@ if (!fromFile)
   import('./boot/app.js')
     .then(async ({ start }) => (await written, start()))
     .catch(error => {
-      document.getElementById('title').textContent = say('start.failed', { message: error.message });
+      const title = document.getElementById('title');
+      if (title) title.textContent = say('start.failed', { message: error.message });
       missed();
       throw error;
     });

@@ -11,7 +11,7 @@ import { asked, example, spoken } from './verdict-needs.js';
 import { openLink, takeAsWritten } from '../share/links.js';
 import { openAfter, restore } from './restore.js';
 import { speakOn } from '../text/language.js';
-import { fragment, isKept, was } from './opening.js';
+import { fragment, goesOn, was } from './opening.js';
 import { holdPanels } from '../elements/panel.js';
 import { missed } from './missing.js';
 import { titleOf } from '../text/scene-text.js';
@@ -22,8 +22,9 @@ import { games, gamesFrom, nameOf, undrawn } from '../play/systems.js';
 import { loadLaterText, say } from '../text/text.js';
 import { openTurn } from '../play/turn-shown.js';
 import { firstKindOf } from './verdict-kinds.js';
+import { part } from '../store/dom.js';
 
-const byId = id => document.getElementById(id);
+const byId = id => part(`#${id}`);
 
 const all = (...coming) => Promise.all([...coming, spoken.then(speakOn)]);
 
@@ -67,7 +68,7 @@ const unless = other => error => {
 };
 
 async function openFirst() {
-  if (isKept && (await restore(store, was))) return takeAsWritten(fragment);
+  if (goesOn && (await restore(store, goesOn))) return takeAsWritten(fragment);
   if (was) openAfter(store, was);
   if (fragment && (await openLink(store, fragment, was ? 'link.as-was' : 'link.example').catch(unless(was)))) return;
   const { notice, draft, draftError } = store;
@@ -112,10 +113,10 @@ export async function start() {
   gamesFrom(Object.fromEntries(games().map(system => [system, firstModule(system)])));
   // Other panels than the verdict take more of a game than its words.
   /** @type {() => void} */
-  let release;
+  let release = () => {};
   holdPanels(new Promise(done => (release = done)));
   /** @type {(value?: any) => void} */
-  let finish;
+  let finish = () => {};
   const coming = following(new Promise(done => (finish = done)));
   await spoken;
   nameEverything();

@@ -12,7 +12,7 @@ import { keepNow } from '../share/position.js';
 
 const hour = 3_600_000;
 // A page has one service worker.
-/** @type {ServiceWorkerRegistration} */
+/** @type {ServiceWorkerRegistration | null} */
 let registration = null;
 // Whether the person takes the newer version, and when it was last looked for.
 let wanted = false;
@@ -23,11 +23,12 @@ async function register(store) {
   if (!isSecureContext || !('serviceWorker' in navigator)) return;
   try {
     const worker = navigator.serviceWorker;
-    registration = await worker.register(new URL('service-worker.js', document.baseURI), { updateViaCache: 'none' });
-    if (!registration) return;
+    const address = new URL('service-worker.js', document.baseURI);
+    const made = (registration = await worker.register(address, { updateViaCache: 'none' }));
+    if (!made) return;
     worker.addEventListener('controllerchange', () => wanted && location.reload());
-    registration.addEventListener('updatefound', () => follow(store, registration.installing));
-    follow(store, registration.installing);
+    made.addEventListener('updatefound', () => follow(store, made.installing));
+    follow(store, made.installing);
     tellIfWaiting(store);
     navigator.serviceWorker.ready.then(() => keepAll(store));
     lookedAt = Date.now();
@@ -49,9 +50,9 @@ function keepAll(store) {
   navigator.serviceWorker.onmessage = ({ data }) => {
     if (!Array.isArray(data?.missing)) return;
     missing = data.missing;
-    document.documentElement.dataset.kept = missing.length ? 'part' : 'all';
+    document.documentElement.dataset.kept = data.missing.length ? 'part' : 'all';
   };
-  registration.active?.postMessage({ keep: [document.baseURI, ...used], system: String(store.scene.system) });
+  registration?.active?.postMessage({ keep: [document.baseURI, ...used], system: String(store.scene.system) });
 }
 
 // Milliseconds that the service worker has, which fetches no more then, to say what is missing.
@@ -87,7 +88,7 @@ function tellMissing(store) {
 function lookAgain() {
   if (document.hidden || Date.now() - lookedAt < hour) return;
   lookedAt = Date.now();
-  registration.update().catch(() => {});
+  registration?.update().catch(() => {});
 }
 
 /** @param {Store} store */
@@ -98,7 +99,7 @@ function follow(store, worker) {
 // The very first version waits for nobody and is no news.
 /** @param {Store} store */
 function tellIfWaiting(store) {
-  if (registration.waiting && registration.active) tell(store);
+  if (registration?.waiting && registration.active) tell(store);
 }
 
 /** @param {Store} store */
@@ -119,6 +120,6 @@ function use(store) {
   keepNow(store);
   wanted = true;
   // Another tab may have changed over already.
-  if (registration.waiting) registration.waiting.postMessage('use-now');
+  if (registration?.waiting) registration.waiting.postMessage('use-now');
   else location.reload();
 }

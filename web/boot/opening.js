@@ -5,12 +5,12 @@ import { decode } from '../share/link-code.js';
 export const fragment = location.hash.slice(1);
 /** What was kept; null where nothing was. */
 export const was = kept();
-/** True where that is what the link leads to. */
-export const isKept = Boolean(was) && (!fragment || fragment === was.link);
+/** The same where that is what the link leads to. */
+export const goesOn = was && (!fragment || fragment === was.link) ? was : null;
 
 /** The request, as far as it is one; undefined where it is the example. Throws where the link cannot be read. */
 export async function opening() {
-  if (isKept) return { ...was.now.scene, choices: was.now.choices };
+  if (goesOn) return { ...goesOn.now.scene, choices: goesOn.now.choices };
   return fragment ? JSON.parse(await decode(fragment)) : undefined;
 }
 

@@ -7,7 +7,7 @@ export function createSheet(panel, grip) {
   const low = innerHeight < 700;
   let [middle, share] = low ? [0.44, 0.36] : [0.5, 0.42];
   const stops = [peek, middle, 0.88];
-  let drag = null;
+  let drag = /** @type {{ y: number, share: number, moved: boolean } | null} */ (null);
 
   function set(value, settle) {
     share = Math.min(0.92, Math.max(0.16, value));

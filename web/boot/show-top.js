@@ -1,4 +1,5 @@
 // What of the panel is brought to its top.
+import { part } from '../store/dom.js';
 
 // One panel: the last element that was to be shown counts.
 let shown = 0;
@@ -9,7 +10,7 @@ let shown = 0;
  * @param {HTMLElement | null} element
  */
 export async function showTop(element) {
-  const [panel, grip] = ['panel', 'grip'].map(id => document.getElementById(id));
+  const [panel, grip] = [part('#panel'), part('#grip')];
   const mine = ++shown;
   if (!element || !grip.offsetHeight) return panel.scrollTo({ top: 0 });
   await Promise.all(

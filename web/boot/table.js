@@ -45,10 +45,11 @@ import { textsAreNeeded } from '../text/text.js';
 import { stopTurning } from '../play/turn-shown.js';
 import { startWeighing } from '../play/weighing.js';
 import { traitsOf } from '../play/traits.js';
+import { part } from '../store/dom.js';
 
 /** @import { Store } from '../store/store.js' */
 
-const byId = id => document.getElementById(id);
+const byId = id => part(`#${id}`);
 // The panel stands beside the board: the same words as in app.css.
 const wide = matchMedia('(min-width: 900px), (orientation: landscape) and (max-height: 540px)');
 // The page has one of either.

@@ -9,6 +9,7 @@ import {
   explorer,
   foundChoices,
   foundWay,
+  lookAtWay,
   mayOrder,
   searcher,
   stopSearching,
@@ -33,6 +34,7 @@ import { added } from './verdict-added.js';
 import { sayHere, sayOfWay, stepText } from '../play/say-here.js';
 import { kindOf } from '../play/systems.js';
 import { traitsOf } from '../play/traits.js';
+import { required } from '../engine/required.js';
 
 /** @import { Store } from '../store/store.js' */
 
@@ -42,11 +44,11 @@ export class Answer extends Panel {
     const { question, spot, seeking, tab, offer } = store;
     if (!store.reply || tab === 'position' || store.dragging) return nothing;
     const parts = offer
-      ? this.offer()
+      ? this.offer(offer)
       : spot?.pinned
-        ? this.spot()
+        ? this.spot(spot)
         : question
-          ? this.question()
+          ? this.question(question)
           : seeking
             ? this.seeking()
             : null;
@@ -67,36 +69,36 @@ export class Answer extends Panel {
     return this.head(say('search.nearest-hint', { unit: searcher(store) }), () => switchSeeking(store));
   }
 
-  spot() {
+  /** @param {import('../types').Spot} spot */
+  spot({ place }) {
     const { store } = this;
-    const { place } = store.spot;
     const [unit, early, goes] = [explorer(store), unordered(store), place.choices.length > 0];
     const name = !goes ? 'spot-here' : early ? 'spot-ordered' : 'spot';
-    const { resolution } = store.envelope;
+    const { resolution } = required(store.envelope, 'envelope');
     const take = say(early ? 'search.take-ordered' : 'search.take-place');
     return html`${this.head(say(`search.${name}`, { unit, cost: costText(store, costOf(store, place)) }))}
-      ${early && goes && !mayOrder(store, unit) ? this.noOrder(unit) : this.way(take)}
+      ${early && goes && !mayOrder(store, unit) ? this.noOrder(unit, place) : this.way(take)}
       <p class="quiet">${sayOfWay(store, 'search.spot-tried', { step: stepText(store, resolution) })}</p>`;
   }
 
   // The place stands there to be looked at; why the unit cannot be sent to it.
-  noOrder(unit) {
+  noOrder(unit, place) {
     const { store } = this;
     const bar = orderBar(store.reply, unit);
     if (!bar) return html`<p class="no">${say('search.no-order', { unit })}</p>`;
     const reason = reasonText(store.scene.system, bar);
     return html`<p class="no">${say('search.no-order', { unit })}</p>
       <p>${reason} ${this.chips(bar.key, bar.clauses)}</p>
-      ${anyway(store, { ...bar, mover: unit, to: poseAt(store.spot.place) })}`;
+      ${anyway(store, { ...bar, mover: unit, to: poseAt(place) })}`;
   }
 
-  question() {
+  /** @param {import('../types').Question} question */
+  question(question) {
     const { store } = this;
-    const { question } = store;
     if (question.failed) return this.head(say('search.failed'));
     if (!question.answer) return this.head(this.asked(question), () => stopSearching(store), say('search.looking'));
     if (question.kind === 'hex') return this.notThere(question);
-    if (question.kind === 'threats') return this.threats(question.answer);
+    if (question.kind === 'threats') return this.threats(question);
     if (question.kind === 'ground') return this.ground(question);
     return question.kind === 'plan' ? this.plan(question) : this.nearest(question.answer);
   }
@@ -181,9 +183,9 @@ export class Answer extends Panel {
   }
 
   // Several ways to one hex, told apart by what is not the same at their ends.
-  offer() {
+  /** @param {import('../types').Offer} offer */
+  offer({ at, ways, looked, other }) {
     const { store } = this;
-    const { at, ways, looked, other } = store.offer;
     const unit = explorer(store);
     const told = factsOf(ways);
     const take = () => takeFound(store);
@@ -197,10 +199,9 @@ export class Answer extends Panel {
                 type="button"
                 class="choose ${i === looked ? 'hot' : ''}"
                 data-way=${i + 1}
-                @click=${() => (update(store, { offer: { ...store.offer, looked: i } }), take())}
-                @pointerenter=${hovering(() => i !== store.offer?.looked && update(store, { offer: { ...store.offer, looked: i } }))}
-                @focus=${event =>
-                  event.target.matches(':focus-visible') && update(store, { offer: { ...store.offer, looked: i } })}
+                @click=${() => (lookAtWay(store, i), take())}
+                @pointerenter=${hovering(() => i !== store.offer?.looked && lookAtWay(store, i))}
+                @focus=${event => event.target.matches(':focus-visible') && lookAtWay(store, i)}
               >
                 <span>${ways.length > 1 ? html`<b>${i + 1}</b>` : nothing} ${told[i]}</span>
                 <span class="cost">${costText(store, way.cost)}</span>
@@ -241,9 +242,10 @@ export class Answer extends Panel {
       ${anyway(store, { ...told, mover: unit, to: traitsOf(store.scene).oneHex ? { at: hex } : undefined })}`;
   }
 
-  threats(list) {
+  /** @param {import('../types').Question} question */
+  threats({ one: alone, answer: list }) {
     const { store } = this;
-    const one = store.question.one ? store.selected : '';
+    const one = alone ? store.selected : '';
     const name = !one ? 'threats-of' : isOurs(store, one) ? 'threats-to' : 'threats-by';
     const rows = one ? partOf(store, list, one) : list;
     return html`${this.head(threatText(store, name, { owner: store.scene.turn.active, unit: one }))}
@@ -251,7 +253,7 @@ export class Answer extends Panel {
         ${rows.length ? nothing : html`<li>${threatText(store, 'threats-none')}</li>`}
         ${rows.map(({ unit, by, unknown = [], charges }) => {
           const told = [
-            ...(charges ?? []).map(each => kindOf(store.scene).charged(each)),
+            ...(charges ?? []).map(each => kindOf(store.scene).charged?.(each)),
             ...(by.length && !charges ? [say('search.hit-by', { with: by.join(', ') })] : []),
             ...(unknown.length ? [unknownText(unknown)] : []),
           ];
@@ -353,7 +355,7 @@ const unknownText = names =>
 added.offered = store => {
   if (store.embedded) return nothing;
   const [unit, other] = [searcher(store), store.selected];
-  const stands = store.reply.units.some(each => each.id === other);
+  const stands = store.reply?.units.some(each => each.id === other);
   if (!traitsOf(store.scene).hasOrders) return nothing;
   if (!unit || !stands || other === unit || store.tab === 'position' || store.question) return nothing;
   return html`<button type="button" class="ask" data-ask="touch" @click=${() => askContact(store, other)}>

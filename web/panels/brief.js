@@ -3,6 +3,7 @@ import { html, nothing } from 'lit';
 import { turnKey } from '../engine/turn-keys.js';
 import { VerdictPanel } from './verdict.js';
 import { verdictInBrief } from './verdict-brief.js';
+import { required } from '../engine/required.js';
 
 // From here on the verdict's first line is cut off, and what is left of it lies behind the brief one.
 const gone = 8;
@@ -23,7 +24,7 @@ export class Brief extends VerdictPanel {
 
   connectedCallback() {
     super.connectedCallback();
-    const panel = this.parentElement;
+    const { panel } = this;
     panel.addEventListener('scroll', () => panel.toggleAttribute('data-scrolled', panel.scrollTop > gone));
     panel.addEventListener('pointerdown', () => {
       clearTimeout(this.late);
@@ -46,11 +47,17 @@ export class Brief extends VerdictPanel {
     }, wait);
   }
 
+  /** What it stands in, and is scrolled with. */
+  get panel() {
+    return required(this.parentElement, 'panel');
+  }
+
   // As the verdict does: a look at something must not push what is under the pointer away.
   willUpdate() {
     const { store } = this;
     this.stood ??= this.below();
-    const looking = Boolean(store.hot) && !store.dragging && store.hot.key !== turnKey(store.turning);
+    const { hot } = store;
+    const looking = hot && !store.dragging && hot.key !== turnKey(store.turning);
     if (!looking) this.room = '';
     else if (!this.room) {
       const brief = /** @type {HTMLElement} */ (this.querySelector('.brief'));
@@ -79,14 +86,14 @@ export class Brief extends VerdictPanel {
     this.stood = null;
     const now = this.below();
     if (now.scrolled && stood.scrolled && stood.gap > -4 && stood.gap < 16 && now.gap !== stood.gap)
-      this.parentElement.scrollTop += now.gap - stood.gap;
+      this.panel.scrollTop += now.gap - stood.gap;
   }
 
   below() {
     const brief = this.querySelector('.brief');
-    const tabs = this.parentElement.querySelector('[role=tablist]');
-    const scrolled = Boolean(brief && tabs) && this.parentElement.hasAttribute('data-scrolled');
-    return { scrolled, gap: scrolled ? tabs.getBoundingClientRect().top - brief.getBoundingClientRect().bottom : 0 };
+    const tabs = this.panel.querySelector('[role=tablist]');
+    if (!brief || !tabs || !this.panel.hasAttribute('data-scrolled')) return { scrolled: false, gap: 0 };
+    return { scrolled: true, gap: tabs.getBoundingClientRect().top - brief.getBoundingClientRect().bottom };
   }
 
   // Heard and read from the verdict itself: this is for the eye alone.
@@ -96,7 +103,7 @@ export class Brief extends VerdictPanel {
     if (!brief) return nothing;
     const { verdict, word, head } = brief;
     const text = this.room && this.lines < 2 ? '' : brief.text;
-    const back = () => this.parentElement.scrollTo({ top: 0 });
+    const back = () => this.panel.scrollTo({ top: 0 });
     return html`<div class="brief ${text && !brief.low ? '' : 'short'}" aria-hidden="true" @click=${back}>
       <p><b class=${verdict}>${word || head}</b> ${word ? html`<span>${head}</span>` : nothing}</p>
       ${text ? html`<p class="brief-text">${text}</p>` : nothing}

@@ -1,7 +1,7 @@
 // Who decides now, and everything that may be chosen: the same options as the ghosts on the board, and the barred ones.
 import { html, nothing } from 'lit';
 import { takeBack } from '../play/playing.js';
-import { moverOf, standing } from '../play/session.js';
+import { moverOf, replyOf, standing } from '../play/session.js';
 import { isHeld, outcomes, poseOf } from '../play/outcomes.js';
 import { update } from '../store/store.js';
 import { askedOf } from '../kinds/hexes/asking.js';
@@ -109,7 +109,7 @@ export class Decision extends OptionRows {
   }
 
   // A refused choice can be dropped; an order of the scene itself is changed where it is written.
-  /** @param {import('../types').Reply} reply */
+  /** @param {import('../types').Reply & { verdict: 'illegal' }} reply */
   instead({ refused, status }) {
     const { store } = this;
     if (refused.index < 0) return this.otherOrder();
@@ -191,7 +191,7 @@ export class Decision extends OptionRows {
   // Those with somebody in them are few, and the empty ones stand on the board too.
   places(options, list) {
     const { store } = this;
-    const { units } = store.reply;
+    const { units } = replyOf(store);
     const taken = ({ key }) => units.some(({ at }) => at && key.endsWith(`:${at.join()}`));
     const empty = options.filter(option => !taken(option));
     return html`<p class="quiet">${say('decision.tap-hex')}</p>

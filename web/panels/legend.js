@@ -14,6 +14,7 @@ import { sayOfWay, stepText } from '../play/say-here.js';
 import '../kinds/hexes/readout.js';
 import { traitsOf } from '../play/traits.js';
 import { onSignal } from '../store/signals.js';
+import { part } from '../store/dom.js';
 
 /** @import { Store } from '../store/store.js' */
 
@@ -51,10 +52,10 @@ export class Legend extends Panel {
     const { store } = this;
     const list = this.querySelector('ul');
     const tools = document.getElementById('tools');
-    const more = /** @type {HTMLElement} */ (list?.querySelector('.more'));
+    const more = /** @type {HTMLElement | null | undefined} */ (list?.querySelector('.more'));
     if (!tools || store.embedded) return;
-    this.style.setProperty('--switch', `${document.getElementById('reach').offsetWidth}px`);
-    if (!more) return;
+    this.style.setProperty('--switch', `${part('#reach').offsetWidth}px`);
+    if (!list || !more) return;
     const signs = /** @type {HTMLElement[]} */ ([...list.children].filter(each => each !== more));
     for (const each of signs) each.hidden = false;
     more.hidden = true;

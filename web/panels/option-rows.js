@@ -97,7 +97,8 @@ export class OptionRows extends Panel {
     const lengths = previews.map(each => each.first);
     const most = lengths.at(-1);
     const least = Math.min(lengths[0], range.lo + (range.hi - range.lo) / 20);
-    const now = store.hot?.key === key ? lengthOf(previews, store.hot) : lengths[0];
+    const { hot } = store;
+    const now = hot && hot.key === key ? lengthOf(previews, hot) : lengths[0];
     const stops = [...new Set([least, ...lengths])].sort((a, b) => a - b);
     const go = length => preview(store, choiceAt(previews, key, length));
     const take = length => this.take(key, choiceAt(previews, key, length).by);

@@ -73,10 +73,10 @@ export class Questions extends Panel {
 
   arcs(unit) {
     const { store } = this;
-    const show = () => kindOf(store.scene).arcs(store, unit);
+    const show = () => kindOf(store.scene).arcs?.(store, unit);
     return button(
       'arcs',
-      store.arcs?.unit === unit && store.arcs.board === store.board,
+      store.arcs?.unit === unit && store.arcs?.board === store.board,
       show,
       say('search.charges.arcs', { unit }),
     );

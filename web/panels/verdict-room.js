@@ -8,7 +8,8 @@ import { added } from './verdict-added.js';
 /** @param {Verdict} panel before it is drawn */
 function keep(panel) {
   const { store } = panel;
-  const looking = Boolean(store.hot) && !store.dragging && store.hot.key !== turnKey(store.turning);
+  const { hot } = store;
+  const looking = hot && !store.dragging && hot.key !== turnKey(store.turning);
   if (!looking) panel.style.height = '';
   else if (!panel.style.height && panel.hasUpdated) panel.style.height = `${panel.offsetHeight}px`;
 }
@@ -37,10 +38,10 @@ const openers = new WeakMap();
 /** @param {Verdict} panel before the clause opens or closes @param {string} name @returns {() => void} for afterwards */
 function focusOn(panel, name) {
   const from = document.activeElement;
-  const keyed = panel.contains(from) && from.matches(':focus-visible');
+  const keyed = from && panel.contains(from) && from.matches(':focus-visible');
   if (panel.opened !== name) openers.set(panel, from);
   return () => {
-    if (!keyed || from.isConnected) return;
+    if (!keyed || from?.isConnected) return;
     const buttons = /** @type {HTMLElement[]} */ ([...panel.querySelectorAll('.deciding, .clause')]);
     const opener = /** @type {HTMLElement | null} */ (openers.get(panel));
     const back = opener?.isConnected

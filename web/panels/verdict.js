@@ -29,7 +29,7 @@ import { failing, ifLine, isBarred, lacks } from './verdict-brief.js';
 
 // Neither chosen nor told anything so far.
 /** @param {Store} store */
-const untouched = store => store.reply.verdict === 'legal' && !isIdle(store, store.reply) && !store.reply.trace.length;
+const untouched = store => store.reply?.verdict === 'legal' && !isIdle(store, store.reply) && !store.reply.trace.length;
 
 // What becomes of the choice that is dragged, but for its numbers; '' while none is.
 /** @param {Store} store */
@@ -73,7 +73,7 @@ export class Verdict extends VerdictPanel {
   constructor() {
     super();
     /** Those that stood when it was drawn last: a clause that was opened closes with the next ones, unless these hang on it too. */
-    this.choices = /** @type {import('../types').Choice[]} */ (null);
+    this.choices = /** @type {import('../types').Choice[] | null} */ (null);
   }
 
   willUpdate() {
@@ -252,7 +252,7 @@ export class Verdict extends VerdictPanel {
   }
 
   /** @param {import('../types').Ruling} ruling */
-  rulingInFull({ id, value, alternatives, clauses }) {
+  rulingInFull({ id, value, alternatives = [], clauses }) {
     const { store } = this;
     const text = rulingText(store.scene.system, id);
     return html`<div class="in-full">

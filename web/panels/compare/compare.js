@@ -12,6 +12,8 @@ import { kindOf } from '../../play/systems.js';
 import { eventText, reasonText, rulingText, say } from '../../text/text.js';
 import { alone, partingWays } from './differing.js';
 import { traitsOf } from '../../play/traits.js';
+import { required } from '../../engine/required.js';
+import { replyOf } from '../../play/session.js';
 
 /** @import { Store } from '../../store/store.js' */
 
@@ -23,9 +25,13 @@ let dialog;
 
 /** @param {Store} store @param {string} id of the ruling @param {string} value that it is compared under */
 export function compare(store, id, value) {
-  const { scene, choices, reply } = store;
+  const { scene, choices } = store;
+  const reply = replyOf(store);
   const other = { ...scene, rulings: { ...scene.rulings, [id]: value } };
-  const now = reply.rulings.find(ruling => ruling.id === id).value;
+  const { value: now } = required(
+    reply.rulings.find(ruling => ruling.id === id),
+    id,
+  );
   const sides = [
     { value: now, scene, reply },
     { value, scene: other, reply: whatIf(other, choices) },
