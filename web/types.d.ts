@@ -6,6 +6,21 @@ export interface Pose {
   at: Vec;
   facing: number;
 }
+/** Where the table lies on the screen: its place under the middle of a canvas of so many pixels, and pixels to the step. */
+export interface Camera {
+  x: number;
+  y: number;
+  zoom: number;
+  width: number;
+  height: number;
+}
+/** What is left on each side of something: pixels that cover a board, or a piece of the table. */
+export interface Sides {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
 export interface Choice {
   key: string;
   by?: number;
@@ -148,7 +163,7 @@ export interface Way {
   at: Vec;
   cost: number;
   choices: (string | Choice)[];
-  facts: Record<string, any>;
+  facts: Record<string, unknown>;
   /** What is still to be chosen for it to end there. */
   stop?: string[];
   /** In Torn World: who may make Free Attacks on the way, and whom or what it ejects at its end. */
@@ -225,8 +240,8 @@ export interface Scene {
 }
 /** What Undo and Redo lead to. */
 export interface Step {
-  scene: any;
-  choices: any[];
+  scene: Scene;
+  choices: Choice[];
   draft?: string | null;
   draftError?: Refusal | null;
   turning?: Turning | null;
@@ -255,7 +270,7 @@ export interface Session {
   opened: Scene | null;
   remembered: Map<string, any>;
   openings: number;
-  looked: { hot?: any; reply?: any; answer?: any };
+  looked: { hot?: Choice; reply?: Reply; answer?: any };
 }
 
 /** What an option would do: one for each outcome that can be told apart, `first` is the stop from which on it is reached, `by` the one it is chosen by. */
@@ -330,7 +345,7 @@ export interface Touch {
   coarse: boolean;
   /** A pixel's place of the table. */
   placed: (at: number[]) => number[];
-  camera: any;
+  camera: Camera;
   items: Item[];
 }
 /** A drag that has begun. */
@@ -347,7 +362,7 @@ export interface Hand {
   /** Pointed at without pressing; null once the pointer has left. */
   point(store: Store, touch: Touch | null): unknown;
   /** The choice that is previewed while the pointer rests on something; undefined for anything else. */
-  looked(store: Store, what: any): Choice | null | undefined;
+  looked(store: Store, what: Hit | null | undefined): Choice | null | undefined;
   /** A finger that stays where it is. */
   press?(store: Store, touch: Touch): Drag | null;
   /** Two fingers on the board while none has hold of anything. */
@@ -355,23 +370,23 @@ export interface Hand {
 }
 /** A kind of board: how it is drawn, what the view is fitted to, what fingers do. The rest not every kind has. */
 export interface Kind {
-  list(store: Store, state: any, camera: any, bounds: any): Item[];
+  list(store: Store, state: Store, camera: Camera, bounds: Sides): Item[];
   /** What of that belongs to the unit that a finger carries, where it can be drawn by itself. */
-  alone?(store: Store, state: any, camera: any, bounds: any): Item[];
+  alone?(store: Store, state: Store, camera: Camera, bounds: Sides): Item[];
   /** The items, with what names their places at the edge of the view where it would be beyond. */
-  pinned?(items: Item[], camera: any, insets: any): Item[];
-  wanted(store: Store, state: any, unit: any, units: any[]): any[];
+  pinned?(items: Item[], camera: Camera, insets: Sides): Item[];
+  wanted(store: Store, state: Store, unit: any, units: any[]): { points: number[][]; units?: unknown[]; least?: number }[];
   hand: Hand;
   /** Where the events of a reply lie on the table; `before` is the reply to all choices but the last. */
-  lay?(scene: any, reply: any, before?: () => Reply | null): any;
+  lay?(scene: Scene, reply: Reply, before?: () => Reply | null): Reply;
   /** From here on places are told and drawn as in this scene. */
-  drawAs?(scene: any): void;
+  drawAs?(scene: Scene): void;
   /** The unit that something is decided about, where the order does not name it. */
-  mover?(store: Store, scene: any, choices: any, reply: any): string | undefined;
+  mover?(store: Store, scene: Scene, choices: Choice[], reply: Reply | null): string | undefined;
   /** The unit that goes on step by step, where the position says what is done; undefined where none may. */
   walker?(store: Store): string | undefined;
   /** The shape of a unit where that hangs on more than its codex. */
-  shapeNow?(state: any, unit: any): any;
+  shapeNow?(state: Store, unit: any): Shape;
   /** Choices that lead to no place, in a word each. */
   words?(store: Store): { key: string; text: string }[];
   /** Whether an option or a bar is a step onto a place that is next to it. */
@@ -379,9 +394,9 @@ export interface Kind {
   /** An option in a few words, where it stands among many. */
   short?(store: Store, option: Option, outcome?: Preview): string | undefined;
   /** An option whose range has a panel of its own. */
-  ranged?(option: Option, take: (key: string, by?: number) => void): any;
+  ranged?(option: Option, take: (key: string, by?: number) => void): unknown;
   /** How far a choice goes, where that is not always a length. */
-  amount?(scene: any, key: string, by: number): string;
+  amount?(scene: Scene, key: string, by: number): string;
   /** What a stop is called that is neither a contact, nor an edge, nor the end of its range. */
   between?: string;
   /** Whether it can be asked who could charge whom, where units charge, and how one of those charges is told. */
@@ -389,27 +404,27 @@ export interface Kind {
   arcs?(store: Store, unit: string): void;
   charged?(charge: { unit: string; facing: string; distance: number; needs: number; weight: number[] }): string;
   /** Corners of all that is shaded. */
-  reachPoints?(store: Store, state: any): number[][];
+  reachPoints?(store: Store, state: Store): number[][];
   /** Pixels to the step, inch or hex below which the view that follows the game does not zoom. */
-  least?(state: any): number;
+  least?(state: Store): number;
   /** Units besides the one that acts that are to be seen with it. */
-  met?(state: any): string[];
+  met?(state: Store): string[];
   /** What is asked now, where the kind has words of its own for it. */
-  asked?(store: Store, reply: any): string;
+  asked?(store: Store, reply: Reply): string;
   /** All that may be chosen, where the kind has a panel of its own for it. */
-  choices?(store: Store, take: (key: string, by?: number) => void): any;
+  choices?(store: Store, take: (key: string, by?: number) => void): unknown;
   /** What there has to be to judge, where that is no order. */
   judged?: string;
   /** What it measures in, where that are no steps. */
   unit?: string;
   /** What came of it, where that is told unit by unit. */
-  told?(scene: any, reply: any, events: any[]): { text: string; clauses: string[]; minor?: boolean }[];
+  told?(scene: Scene, reply: Reply | null, events: TraceEvent[]): { text: string; clauses: string[]; minor?: boolean }[];
   /** True where what follows from the event that decides is told with it. */
   tellsOn?: boolean;
   /** True where the trace tells where every unit comes to stand. */
   tracesAll?: boolean;
   /** Signs on the board that the legend has to tell. */
-  signs?(state: any): string[];
+  signs?(state: Store): string[];
 }
 
 /** What is looked for on a board, one question at a time. */
