@@ -1,6 +1,8 @@
 // Keeps chips and labels off one another: of the places that each may stand at it takes the one that covers least.
 import { add, length, minus } from '../geometry/poses.js';
 
+/** @import { Item } from '../types' */
+
 /** How large the text of a label or a chip is. */
 export const textSize = item => item.size ?? (item.text.length > 3 || item.radius < 11 ? 10.5 : 13);
 
@@ -83,7 +85,7 @@ export function apart(groups, { zoom, sight, hard = [], soft = [] }) {
 
 const total = (list, worth) => list.reduce((sum, each) => sum + worth(each), 0);
 
-/** The items where they were set; those without room are left out. @param {any[]} items @param {Map<string, any>} places */
+/** The items where they were set; those without room are left out. @param {Item[]} items @param {Map<string, any>} places */
 export const settled = (items, places) =>
   items.flatMap(item => {
     if (!places.has(item.id)) return [item];

@@ -1,4 +1,5 @@
 // Where the table lies on the screen: its place under the middle of the canvas, and pixels to the step.
+/** @import { Camera } from '../types' */
 const closest = 400;
 const farthest = 2;
 
@@ -6,13 +7,13 @@ export function createCamera() {
   return { x: 0, y: 0, zoom: 60, width: 1, height: 1 };
 }
 
-/** @param {any} camera @param {number[]} place */
+/** @param {Camera} camera @param {number[]} place */
 export const toScreen = (camera, [x, y]) => [
   camera.width / 2 + (x - camera.x) * camera.zoom,
   camera.height / 2 - (y - camera.y) * camera.zoom,
 ];
 
-/** @param {any} camera @param {number[]} pixel */
+/** @param {Camera} camera @param {number[]} pixel */
 export const toTable = (camera, [x, y]) => [
   camera.x + (x - camera.width / 2) / camera.zoom,
   camera.y - (y - camera.height / 2) / camera.zoom,
@@ -86,7 +87,7 @@ export function keepTo(camera, { left, right, top, bottom }, insets) {
   camera.y += off(bottom, top, south, north);
 }
 
-/** What is seen of the table, or of the ground where there is none. @param {any} camera @param {any} table */
+/** What is seen of the table, or of the ground where there is none. @param {Camera} camera @param {any} table */
 export function seenOf(camera, table) {
   const [[left, top], [right, bottom]] = [toTable(camera, [0, 0]), toTable(camera, [camera.width, camera.height])];
   const { width, depth } = table ?? {};

@@ -8,7 +8,9 @@ import { small, toolItems, turnItems } from './tool.js';
 import { add, corners, dot, local, minus, outward, reach } from '../geometry/poses.js';
 import { kept } from '../engine/memo.js';
 
-/** @param {any} view @returns {any[]} items as in types.d.ts */
+/** @import { Item } from '../types' */
+
+/** @param {any} view @returns {Item[]} items as in types.d.ts */
 export function displayList(view) {
   const names = namesIn(view);
   const back = backOf(

@@ -6,6 +6,7 @@ import { seenOf, toScreen, toTable } from './camera.js';
 import { grown } from './letters.js';
 
 /** @import { Store } from '../store/store.js' */
+/** @import { Camera } from '../types' */
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 const time = 260; // milliseconds that the view takes
@@ -120,7 +121,7 @@ export function ledTo(store, camera, insets, { byHand = false, now = store } = {
 /**
  * Goes smoothly from view to view, unless less motion is wished for. Where that ends is told at once: whoever leads the view on
  * begins there, not from where it is on its way.
- * @param {HTMLElement} canvas @param {any} camera @param {() => void} redraw
+ * @param {HTMLElement} canvas @param {Camera} camera @param {() => void} redraw
  */
 export function createGlide(canvas, camera, redraw) {
   let latest = 0;

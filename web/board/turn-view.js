@@ -6,8 +6,9 @@ import { say } from '../text/text.js';
 import { corners } from '../geometry/poses.js';
 
 /** @import { Store } from '../store/store.js' */
+/** @import { Camera } from '../types' */
 
-/** @param {Store} store @param {any} state @param {any} unit the mover @param {any[]} units @param {any} camera */
+/** @param {Store} store @param {any} state @param {any} unit the mover @param {any[]} units @param {Camera} camera */
 export function turnView(store, state, unit, units, { zoom }) {
   const { reply, turning, scene, hot } = state;
   const all = turnsOf(reply);

@@ -19,6 +19,7 @@ import { traitsOf } from '../play/traits.js';
 import { required } from '../engine/required.js';
 
 /** @import { Store } from '../store/store.js' */
+/** @import { Scene, TraceEvent } from '../types' */
 
 const listOf = value => (Array.isArray(value) ? value : []);
 const placeOf = unit => ({ at: unit.at, ...(unit.facing === undefined ? {} : { facing: unit.facing }) });
@@ -32,7 +33,7 @@ function unitOf(store, { key, mover }) {
   return (isNamed ? argumentOf(key) : moverOf(store, scene, standing(store), reply)) ?? store.selected;
 }
 
-/** Where what is refused would have ended; null where that is not known: then the unit is set down by hand. @param {Store} store @param {any} unit @param {import('../elements/anyway.js').Refused} refused @param {any[]} trace */
+/** Where what is refused would have ended; null where that is not known: then the unit is set down by hand. @param {Store} store @param {any} unit @param {import('../elements/anyway.js').Refused} refused @param {TraceEvent[]} trace */
 function wishedPose(store, unit, { key, by = 1, to }, trace) {
   if (to) return { ...unit, ...to };
   const way = argumentOf(key ?? '');
@@ -82,7 +83,7 @@ export function playAnyway(store, refused) {
   update(store, { tab: 'position', selected: id, agreeing, ...noticeWith(why, lost) });
 }
 
-/** With the unit where it was wished, and whoever goes along where it is. @param {any} scene @param {any} wished @param {{ from: any, clause?: string, along?: string[] }} question */
+/** With the unit where it was wished, and whoever goes along where it is. @param {Scene} scene @param {any} wished @param {{ from: any, clause?: string, along?: string[] }} question */
 function agreedScene(scene, wished, { from, clause, along = [] }) {
   const [to, cited] = [placeOf(wished), clause ? { clause } : {}];
   const goes = unit => along.includes(unit.id) && JSON.stringify(unit.at) === JSON.stringify(from.at);

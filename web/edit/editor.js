@@ -32,6 +32,7 @@ import { errorText, say, term } from '../text/text.js';
 import { traitsOf } from '../play/traits.js';
 
 /** @import { Store } from '../store/store.js' */
+/** @import { Scene } from '../types' */
 
 const arrayOf = value => (Array.isArray(value) ? value : []);
 
@@ -150,7 +151,7 @@ export class Editor extends Panel {
     return problem(path, strayAt(store, path, fields));
   }
 
-  /** @param {any} scene @param {any} form */
+  /** @param {Scene} scene @param {any} form */
   turn(scene, form) {
     const { store } = this;
     const players = arrayOf(scene.turn?.players);
@@ -166,7 +167,7 @@ export class Editor extends Panel {
     </details>`;
   }
 
-  /** @param {any} scene @param {any} form */
+  /** @param {Scene} scene @param {any} form */
   units({ units, codices, turn }, form) {
     const { store } = this;
     return html`<details class="group" open>
@@ -230,7 +231,7 @@ export class Editor extends Panel {
     update(store, { selected: store.selected === unit?.id ? '' : unit?.id });
   }
 
-  /** @param {any} scene @param {any} form */
+  /** @param {Scene} scene @param {any} form */
   codices({ codices }, form) {
     const { store } = this;
     const open = event => event.currentTarget.open && form.library?.ask(store);
@@ -319,7 +320,7 @@ export class Editor extends Panel {
     </div>`;
   }
 
-  /** @param {any} scene */
+  /** @param {Scene} scene */
   terrain({ terrain }) {
     const { store } = this;
     return html`<details class="group">

@@ -17,6 +17,7 @@ import { kinds, nextOwner, ownerNow, takeOwner, takeUp, turnUnit } from './putti
 import { traitsOf } from '../play/traits.js';
 
 /** @import { Store } from '../store/store.js' */
+/** @import { Scene } from '../types' */
 
 const listOf = value => (Array.isArray(value) ? value : []);
 // More kinds than these are folded away.
@@ -42,7 +43,7 @@ export class Tray extends Panel {
     </section>`;
   }
 
-  /** @param {any} scene */
+  /** @param {Scene} scene */
   owners({ turn }) {
     const { store } = this;
     const now = ownerNow(store);

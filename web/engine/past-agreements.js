@@ -1,8 +1,9 @@
 // What was agreed in positions before this one stays in the trace, but nothing of it moves here: the unit has gone on since.
+/** @import { Reply, Scene } from '../types' */
 
 const bygone = new WeakSet();
 
-/** Notes the agreements of a scene that do not lead to where its units stand. @param {any} scene that the engine has taken @param {any} reply */
+/** Notes the agreements of a scene that do not lead to where its units stand. @param {Scene} scene that the engine has taken @param {Reply} reply */
 export function noteBygone({ agreed, units }, reply) {
   if (!agreed?.length || !reply.trace) return;
   const places = new Map(units.map(unit => [unit.id, unit]));

@@ -2,6 +2,8 @@
 import least from '../../build/lists/least.js';
 import { objectOf, own } from './values.js';
 
+/** @import { Scene } from '../types' */
+
 // The least that each game's position has besides.
 const turn = { active: '-', players: ['-'] };
 
@@ -13,7 +15,7 @@ const named = pointer =>
     .replaceAll('~1', '/')
     .replaceAll('~0', '~');
 
-/** Shapes by codex, of those that say enough. @param {any} scene @param {{ call(request: any): any }} engine */
+/** Shapes by codex, of those that say enough. @param {Scene} scene @param {{ call(request: any): any }} engine */
 export function shapesIn(scene, engine) {
   const besides = own(least, scene.system);
   const codices = { ...objectOf(scene.codices) };

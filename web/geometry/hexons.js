@@ -1,6 +1,8 @@
 // Hexons: seven hexes, one and those around it, that cover the plane as fixed cells; and outlines about many hexes.
 import { beside, centre, directionNames, hexagon, isHex, sameHex } from './hex.js';
 
+/** @import { Scene } from '../types' */
+
 const layouts = {
   A: { E: [2, 1], NE: [3, -2], NW: [1, -3], W: [-2, -1], SW: [-3, 2], SE: [-1, 3] },
   B: { E: [3, -1], NE: [2, -3], NW: [-1, -2], W: [-3, 1], SW: [-2, 3], SE: [1, 2] },
@@ -9,7 +11,7 @@ const inHexon = 7;
 
 /**
  * How the Hexons of a scene lie: where the centre of one is, and the ways to the neighbouring ones.
- * @param {any} scene
+ * @param {Scene} scene
  */
 export function latticeOf({ hexons }) {
   const { chirality, origin } = hexons ?? {};

@@ -1,7 +1,7 @@
 // The verdict, large and in words; while something is previewed, the verdict on that.
 import { html, nothing } from 'lit';
 import { kept } from '../engine/memo.js';
-import { hotReply, latestEvents } from '../play/session.js';
+import { hotReply, latestEvents, replyOf } from '../play/session.js';
 import { kindOf } from '../play/systems.js';
 import { keyText } from '../play/choice-text.js';
 import { noteOf, titleOf } from '../text/scene-text.js';
@@ -191,9 +191,10 @@ export class Verdict extends VerdictPanel {
     if (store.told) return this.told();
     const events = latestEvents(store);
     if (kindOf(store.scene).told) return this.pursuit(events);
-    const shown = hotReply(store) ?? store.reply;
+    const reply = replyOf(store);
+    const shown = hotReply(store) ?? reply;
     const told = shown.trace[shown.decides?.event];
-    if (!told || isIdle(store, store.reply) || store.tab === 'position') return nothing;
+    if (!told || isIdle(store, reply) || store.tab === 'position') return nothing;
     const choices = store.hot ? [...store.choices, store.hot] : store.choices;
     // Over several things at once, a turn that is undone, a move cut short: what led to it is told as well.
     const also = { collided: ['collided'], undone: ['turned'], stopped: ['stepped', 'displaced'] }[told.event];

@@ -5,31 +5,33 @@ import { numberOrText } from '../text/numbers.js';
 import { number, say } from '../text/text.js';
 import { traitsOf } from './traits.js';
 
+/** @import { Scene } from '../types' */
+
 const millimetres = { inches: 25.4, centimetres: 10 };
 
-/** What `page` of a scene holds for the page. @param {any} scene */
+/** What `page` of a scene holds for the page. @param {Scene} scene */
 export const settingsOf = ({ page }) => objectOf(page);
-/** @param {any} scene */
+/** @param {Scene} scene */
 export const lengthsOf = scene => objectOf(settingsOf(scene).lengths);
 
-/** @param {any} scene */
+/** @param {Scene} scene */
 export const ownUnit = scene => traitsOf(scene).unit;
 
-/** Whether what a way costs is a length: as in a game that counts inches. @param {any} scene */
+/** Whether what a way costs is a length: as in a game that counts inches. @param {Scene} scene */
 export const costsLengths = scene => ownUnit(scene) === 'inches';
 
-/** The units that lengths of the game can be shown in; none on hexes. @param {any} scene */
+/** The units that lengths of the game can be shown in; none on hexes. @param {Scene} scene */
 export const unitsOfLength = scene => traitsOf(scene).units;
 
 const isLength = value => Number.isFinite(value) && value > 0;
 
-/** How long a step is on this table, as somebody said; undefined as long as nobody has. @param {any} scene */
+/** How long a step is on this table, as somebody said; undefined as long as nobody has. @param {Scene} scene */
 export function stepMillimetres(scene) {
   const step = lengthsOf(scene).step;
   return isLength(step) ? step : undefined;
 }
 
-/** @param {any} scene */
+/** @param {Scene} scene */
 export function shownUnit(scene) {
   const wish = lengthsOf(scene).shown;
   const own = ownUnit(scene);
@@ -44,13 +46,13 @@ function measures(scene) {
   return [own === 'steps' ? stepMillimetres(scene) : millimetres[own], millimetres[shown]];
 }
 
-/** @param {number} value in the game's unit @param {any} scene */
+/** @param {number} value in the game's unit @param {Scene} scene */
 export function toShown(scene, value) {
   const [own, shown] = measures(scene);
   return (value * own) / shown;
 }
 
-/** @param {number} value in the shown unit @param {any} scene */
+/** @param {number} value in the shown unit @param {Scene} scene */
 export function toOwn(scene, value) {
   const [own, shown] = measures(scene);
   return own === shown ? value : (value * shown) / own;
@@ -88,7 +90,7 @@ export const lengthsText = (scene, values) =>
 export const lengthAlone = (scene, value, decimals = 3) =>
   shownUnit(scene) === ownUnit(scene) ? number(value, decimals) : lengthText(scene, value);
 
-/** A place as its two numbers, the second with the unit where that is not the game's own. @param {any} scene @param {number[]} [at] */
+/** A place as its two numbers, the second with the unit where that is not the game's own. @param {Scene} scene @param {number[]} [at] */
 export function placeShown(scene, at = []) {
   const [x, y] = at;
   const [told, last] = [x, y].map(value => number(toShown(scene, Number(value)), 2));

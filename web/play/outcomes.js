@@ -10,6 +10,7 @@ import { number } from '../text/text.js';
 import { isOf } from '../engine/verbs.js';
 
 /** @import { Store } from '../store/store.js' */
+/** @import { Choice, Scene } from '../types' */
 
 const keyOf = pose => `${pose.at[0].toFixed(6)} ${pose.at[1].toFixed(6)} ${pose.facing.toFixed(4)}`;
 
@@ -31,7 +32,7 @@ export const isHeld = (scene, reply) => reply.trace.some(({ event }) => event ==
  * them: going on into something touched is the same collision, and stopping short by a hair would be a close call.
  * Turns are many and are looked at one by one; what the table tells is no place to stand.
  * @param {Store} store
- * @param {any} scene @param {import('../types').Reply} reply @param {any[]} choices @param {(option: import('../types').Option) => boolean} wanted
+ * @param {Scene} scene @param {import('../types').Reply} reply @param {Choice[]} choices @param {(option: import('../types').Option) => boolean} wanted
  * @returns {import('../types').Preview[]}
  */
 export function outcomes(store, scene, reply, choices, wanted = isPlain) {

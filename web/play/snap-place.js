@@ -2,7 +2,9 @@
 import { turnedAbout } from '../geometry/poses.js';
 import { argumentOf, roleOf } from '../engine/verbs.js';
 
-/** @param {any[]} trace @param {any} pose of the unit as it stands @param {string} key @returns {any} null where no place is told, or something stands in it */
+/** @import { Pose, TraceEvent } from '../types' */
+
+/** @param {TraceEvent[]} trace @param {Pose} pose of the unit as it stands @param {string} key @returns {any} null where no place is told, or something stands in it */
 export function snapPose(trace, pose, key) {
   const [, object, side, itsSide] = (roleOf(key) === 'snap' && /^(.*):([^:]+):([^:]+)$/.exec(argumentOf(key))) || [];
   const hit = trace.findLast(each => each.event === 'collided' && each.object === object);

@@ -3,6 +3,8 @@
 import about from '../../build/lists/about.js';
 import { game, loadGameText } from '../text/text.js';
 
+/** @import { Scene } from '../types' */
+
 const systems = about;
 const [first] = Object.keys(systems);
 // Of all boards together: what shows the games, and the one that was loaded last.
@@ -41,7 +43,7 @@ export const isLoaded = system => loaded.has(nameFor(system));
 /** True where the page can draw the game. */
 export const isDrawn = isKnown;
 
-/** @param {any} scene True where the engine knows the game and the board does not. */
+/** @param {Scene} scene True where the engine knows the game and the board does not. */
 export const undrawn = ({ system }) => typeof system === 'string' && Boolean(game(system).clauses) && !isKnown(system);
 
 /** True where the board is one of hexes. */

@@ -5,6 +5,8 @@ import { angleOf, centre, isHex } from '../geometry/hex.js';
 import { placeOnHex, placeOnHexon, stepsOfBody } from './found-on-hexes.js';
 import { boardOf } from './systems.js';
 
+/** @import { Scene } from '../types' */
+
 /**
  * @typedef {object} Traits
  * @property {boolean} hasOrders a unit is ordered by a tap on it; where it is not, the position says what is done
@@ -135,5 +137,5 @@ const regiments = {
 
 const kinds = { plane, hexes, hexons, regiments };
 
-/** @param {any} scene @returns {Traits} */
+/** @param {Scene} scene @returns {Traits} */
 export const traitsOf = scene => kinds[boardOf(scene)];

@@ -5,6 +5,7 @@ import { kindOf } from './systems.js';
 import { say } from '../text/text.js';
 
 /** @import { Store } from '../store/store.js' */
+/** @import { Reply } from '../types' */
 
 // What was tapped and is barred: on the board, or in the list of what is.
 /** @param {Store} store */
@@ -13,7 +14,7 @@ function tappedBar(store) {
   return key ? store.reply?.barred.find(each => each.key === key) : undefined;
 }
 
-/** What the answer bars: what was tapped last, else what was chosen or is looked at. @param {Store} store @param {any} shown */
+/** What the answer bars: what was tapped last, else what was chosen or is looked at. @param {Store} store @param {Reply} shown */
 export const barNow = (store, shown) => tappedBar(store) ?? (shown.verdict === 'illegal' ? shown.refused : undefined);
 
 // Once all is over, of all pursuers.
@@ -33,7 +34,8 @@ export function decidingNow(store, shown) {
     return toldOfPursuit(store, latestEvents(store))
       .findLast(({ minor }) => !minor)
       ?.clauses.at(-1);
-  return tappedBar(store) ? clauseOfBar(store, store.reply, bar.key) : shown.decides?.clause;
+  const tapped = tappedBar(store);
+  return tapped ? clauseOfBar(store, store.reply, tapped.key) : shown.decides?.clause;
 }
 
 // The one that it turns on, as the engine says once it is asked.
@@ -52,7 +54,7 @@ export const whoDecides = (store, { chooser }) =>
 /** @param {Store} store */
 export const isPlayer = (store, name) => store.scene.turn?.players?.includes?.(name);
 
-/** Nothing has been done and nothing can be: an event may say that it is over. @param {Store} store @param {any} reply */
+/** Nothing has been done and nothing can be: an event may say that it is over. @param {Store} store @param {Reply} reply */
 export const isIdle = (store, { status, verdict, trace }) =>
   status === 'done' &&
   verdict === 'legal' &&
@@ -61,7 +63,7 @@ export const isIdle = (store, { status, verdict, trace }) =>
   !store.scene.order &&
   trace.every(({ event }) => event === 'ended');
 
-/** What is barred, as long as anything is asked: of a move that is over nothing is. @param {Store} store @param {any} reply */
+/** What is barred, as long as anything is asked: of a move that is over nothing is. @param {Store} store @param {Reply} reply */
 export const barsTold = (store, reply) => (reply.status === 'done' && !isIdle(store, reply) ? [] : reply.barred);
 
 // What is missing, and what is to be done about it.
@@ -83,7 +85,7 @@ export const toDo = store => idleParts(store).at(-1);
  * What the headline answers: whether what was tapped, chosen or is looked at may be done, `ruling` where that hangs on one;
  * before anything was, whose move it is, and once all is, that it is done.
  * @param {Store} store
- * @param {any} shown the reply that is shown @returns {Answer}
+ * @param {Reply} shown the reply that is shown @returns {Answer}
  */
 export function answerOf(store, shown) {
   if (hingesOf(store, shown).some(({ flips }) => flips)) return 'ruling';
@@ -97,14 +99,14 @@ export function answerOf(store, shown) {
 const words = { barred: 'not-allowed', ruling: 'depends', done: 'over' };
 const firstWords = { dice: 'roll', table: 'tell' };
 
-/** @param {Store} store @param {any} shown */
+/** @param {Store} store @param {Reply} shown */
 export function wordOf(store, shown) {
   const answer = answerOf(store, shown);
   const first = answer === 'move' && !isPlayer(store, shown.chooser) && firstWords[shown.chooser];
   return say(`verdict.${first || (words[answer] ?? answer)}`);
 }
 
-/** Whether it is told as one that is legal, illegal, or neither. @param {Store} store @param {any} shown */
+/** Whether it is told as one that is legal, illegal, or neither. @param {Store} store @param {Reply} shown */
 export const lookOf = (store, shown) =>
   ({ legal: 'legal', done: 'legal', barred: 'illegal' })[answerOf(store, shown)] ?? 'open';
 
@@ -112,14 +114,14 @@ export const lookOf = (store, shown) =>
  * The rulings that the answer hangs on, once somebody has replayed the others: those by which it would be another one (`flips`),
  * or else those by which something else comes of it. Before anything was asked there is no answer yet.
  * @param {Store} store
- * @param {any} shown @returns {(import('../types').Ruling & { flips: boolean })[]}
+ * @param {Reply} shown @returns {(import('../types').Ruling & { flips: boolean })[]}
  */
 export function hingesOf(store, shown) {
   const bar = barNow(store, shown);
   const untouched = shown.status === 'choose' && !store.choices.length;
   if (store.hot || (!bar && (store.tab === 'position' || isIdle(store, shown) || untouched))) return [];
   const tapped = tappedBar(store);
-  const rulings = tapped ? rulingsOn(store, store.reply, bar.key) : rulingsOf(store, shown);
+  const rulings = tapped ? rulingsOn(store, store.reply, tapped.key) : rulingsOf(store, shown);
   const verdict = bar ? 'illegal' : 'legal';
   const deciding = (rulings ?? []).filter(({ decides }) => decides);
   const flipping = deciding.filter(({ alternatives }) => alternatives.some(other => other.verdict !== verdict));
@@ -136,7 +138,7 @@ const rulingsOn = kept((store, reply, key) => {
 });
 const leastStep = 1e-3;
 
-/** What is said of them; '' where it hangs on none. @param {Store} store @param {any} shown */
+/** What is said of them; '' where it hangs on none. @param {Store} store @param {Reply} shown */
 export function hingesText(store, shown) {
   const hinges = hingesOf(store, shown);
   if (!hinges.length) return '';

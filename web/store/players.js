@@ -1,9 +1,11 @@
 // Which colour and pattern a player's bases have: the one chosen for the position, else by the order of play.
 import { objectOf, own } from '../engine/values.js';
 
+/** @import { Scene } from '../types' */
+
 export const looks = [1, 2, 3, 4, 5, 6];
 
-/** @param {any} scene @param {string} owner a number from 1 to 6 */
+/** @param {Scene} scene @param {string} owner a number from 1 to 6 */
 export function playerOf({ turn, page }, owner) {
   const chosen = own(page?.colours, owner);
   return looks.includes(chosen) ? chosen : (Math.max(0, turn?.players?.indexOf?.(owner) ?? 0) % looks.length) + 1;

@@ -4,6 +4,8 @@ import { isHex } from '../../geometry/hex.js';
 import { freeHex } from '../../kinds/hexes/setting-down.js';
 import { moving } from './cards.js';
 
+/** @import { Scene } from '../../types' */
+
 const listOf = value => (Array.isArray(value) ? value : []);
 
 // Leadership cards bring a reserve more often than others.
@@ -41,7 +43,7 @@ function setCamp(scene, index, hexes) {
   else camps.push({ owner: listOf(players).find(player => player !== active) ?? active, hexes });
 }
 
-/** @param {any} scene */
+/** @param {Scene} scene */
 export function scenarioFields({ scenario, turn }) {
   const players = listOf(turn?.players);
   const camps = listOf(scenario?.camps);

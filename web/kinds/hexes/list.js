@@ -24,7 +24,9 @@ import { angleOf, centre } from '../../geometry/hex.js';
 import { placeMark } from './places.js';
 import { counterShape } from '../../geometry/counter.js';
 
-/** @param {any} view @returns {any[]} items as in types.d.ts */
+/** @import { Item } from '../../types' */
+
+/** @param {any} view @returns {Item[]} items as in types.d.ts */
 export function hexList(view) {
   const items = everything(view);
   return clearOfChips(view.field ? keptApart(items, view) : items, view);

@@ -5,6 +5,8 @@ import { say } from '../../text/text.js';
 import { add } from '../../geometry/poses.js';
 import { centre, hexName, isHex, sameHex } from '../../geometry/hex.js';
 
+/** @import { Scene } from '../../types' */
+
 const signs = { exit: '⇱', camp: '⚑', 'last-row': '═', reserve: '▽' };
 
 const listOf = value => (Array.isArray(value) ? value : []);
@@ -13,7 +15,7 @@ const byPlayer = (what, of, hexesOf = list => list) =>
     listOf(hexesOf(each)).map(at => ({ what, fields: { player }, at })),
   );
 
-/** @param {any} scene @returns {{ what: string, fields: object, at: number[] }[]} */
+/** @param {Scene} scene @returns {{ what: string, fields: object, at: number[] }[]} */
 export function namedHexes({ board, scenario }) {
   const { camps, lastRows, reserves } = objectOf(scenario);
   return [
@@ -26,7 +28,7 @@ export function namedHexes({ board, scenario }) {
   ].filter(({ at }) => isHex(at));
 }
 
-/** What a hex is named for, in words. @param {any} scene @param {number[]} at */
+/** What a hex is named for, in words. @param {Scene} scene @param {number[]} at */
 export const namedFor = (scene, at) =>
   namedHexes(scene)
     .filter(each => sameHex(each.at, at))

@@ -7,6 +7,8 @@ import { say } from '../../text/text.js';
 import { change, errorAt, field, mostInName, problem, strayAt } from '../../elements/fields.js';
 import { Panel } from '../../elements/panel.js';
 
+/** @import { Scene } from '../../types' */
+
 const listOf = value => (Array.isArray(value) ? value : []);
 const label = name => say(`form.${name}`);
 
@@ -35,7 +37,7 @@ export class Pieces extends Panel {
     </p>`;
   }
 
-  /** @param {any} scene */
+  /** @param {Scene} scene */
   landscape({ landscape }) {
     const { store } = this;
     return html`<details class="group" ?open=${listOf(landscape).length}>
@@ -57,7 +59,7 @@ export class Pieces extends Panel {
     </details>`;
   }
 
-  /** @param {any} scene */
+  /** @param {Scene} scene */
   markers({ markers, units }) {
     const { store } = this;
     const ids = listOf(units).map(unit => unit?.id);

@@ -6,6 +6,8 @@ import { hexesOfBody, placeFor, sizeOf } from '../../geometry/bodies.js';
 import { centre } from '../../geometry/hex.js';
 import { placeMeantBy } from './standing.js';
 
+/** @import { Scene } from '../../types' */
+
 /** Tries the hexes about a place, the nearest first, until the engine takes the scene. */
 export function setDownOnHex(scene, unit, [x, y]) {
   const off = ({ at }) => Math.hypot(centre(at)[0] - x, centre(at)[1] - y);
@@ -29,7 +31,7 @@ const coveredBesides = ({ markers = [], landscape = [] }) => [
   ...landscape.flatMap(({ hexes }) => hexes ?? []),
 ];
 
-/** The free hex that is nearest to a place. @param {any} scene @param {number[]} near */
+/** The free hex that is nearest to a place. @param {Scene} scene @param {number[]} near */
 export function freeHex(scene, [x, y]) {
   const taken = takenIn(scene, null);
   const off = ({ at }) => Math.hypot(centre(at)[0] - x, centre(at)[1] - y);

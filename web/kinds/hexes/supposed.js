@@ -9,6 +9,7 @@ import { beside, directionNames, directionTo } from '../../geometry/hex.js';
 import { isStep, wayIn } from '../../engine/steps.js';
 
 /** @import { Store } from '../../store/store.js' */
+/** @import { Choice } from '../../types' */
 
 const keyOf = choice => choice.key ?? choice;
 
@@ -53,7 +54,7 @@ function orderOf(store, unit) {
 /** @param {Store} store */
 const isOfItself = (store, key) => ['order', 'step'].includes(roleOf(key) ?? '') || key === formOf(store.scene).halt;
 
-/** The engine's answers for the unit alone on the board, and its own choices among these. @param {Store} store @param {string} unit @param {any[]} choices */
+/** The engine's answers for the unit alone on the board, and its own choices among these. @param {Store} store @param {string} unit @param {Choice[]} choices */
 export function alone(store, unit, choices) {
   const { markers: _, landscape: __, ...rest } = store.scene;
   const scene = { ...rest, units: rest.units.filter(({ id }) => id === unit) };

@@ -24,11 +24,12 @@ import { namedHexes } from './named.js';
 import { placesOf } from './places.js';
 
 /** @import { Store } from '../../store/store.js' */
+/** @import { Camera } from '../../types' */
 
 // Of more hexes than this only those in sight are drawn.
 const many = 1500;
 
-/** @param {Store} store @param {any} state @param {any} camera @param {any} bounds what of the table is seen */
+/** @param {Store} store @param {any} state @param {Camera} camera @param {any} bounds what of the table is seen */
 export function hexViewOf(store, state, camera, bounds) {
   const { scene, reply, choices } = state;
   const editing = state.tab === 'position';

@@ -6,6 +6,7 @@ import { orderedIn } from './regiment.js';
 import { sideText } from './telling.js';
 
 /** @import { Store } from '../../store/store.js' */
+/** @import { Scene } from '../../types' */
 
 /** Whose part of the answer is looked at: the one with the order that was tapped, else who is decided about or moved last. @param {Store} store */
 export function lookedAt(store, { scene, choices, reply, selected }) {
@@ -57,7 +58,7 @@ export function signsOf({ scene, reply, outcomeMap, mapOff }) {
   ];
 }
 
-/** @param {any} unit an end as endOf gives it, or a unit of a reply @param {any} scene */
+/** @param {any} unit an end as endOf gives it, or a unit of a reply @param {Scene} scene */
 export function endText(unit, scene) {
   const end = 'charging' in unit || !('with' in unit) ? endOf(unit) : unit;
   const flown = scene.order?.pursued?.unit;

@@ -11,7 +11,9 @@ import { caughtItems, nameItems, regiment } from './regiments.js';
 import { chargeEndItems, rangeItems } from './charging.js';
 import { sweptItems, wayItems } from './way-items.js';
 
-/** @param {any} view @returns {any[]} items as in types.d.ts */
+/** @import { Item } from '../../types' */
+
+/** @param {any} view @returns {Item[]} items as in types.d.ts */
 export function regimentList(view) {
   return keptApart(everything(view), view);
 }

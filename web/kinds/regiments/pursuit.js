@@ -4,6 +4,7 @@ import { ask } from '../../play/session.js';
 import { argumentOf, isOf } from '../../engine/verbs.js';
 
 /** @import { Store } from '../../store/store.js' */
+/** @import { Scene } from '../../types' */
 
 const listOf = value => (Array.isArray(value) ? value : []);
 
@@ -18,7 +19,7 @@ export const parted = key => {
 /** Whether a key chooses a heading. */
 export const isHeading = key => isOf(key, 'face');
 
-/** Whether something else is done than to pursue: to charge, to move, to flee. @param {any} scene */
+/** Whether something else is done than to pursue: to charge, to move, to flee. @param {Scene} scene */
 export const isOtherOrder = ({ order }) => Boolean(order) && !order.pursuers;
 
 /**

@@ -2,6 +2,8 @@
 import { shapeOf } from '../../play/reach.js';
 import { parted, told } from './pursuit.js';
 
+/** @import { Scene } from '../../types' */
+
 const listOf = value => (Array.isArray(value) ? value : []);
 
 /** A unit of the scene by its id, as far as there is one that can be read. */
@@ -11,7 +13,7 @@ export const unitOf = (scene, id) => listOf(scene.units).find(unit => unit?.id =
 export const stands = unit =>
   Array.isArray(unit?.at) && unit.at.length === 2 && unit.at.every(Number.isFinite) && Number.isFinite(unit.facing);
 
-/** The units that the order is given to, whatever it is. @param {any} scene @returns {string[]} */
+/** The units that the order is given to, whatever it is. @param {Scene} scene @returns {string[]} */
 export const orderedIn = ({ order }) => {
   const nudged = listOf(order?.contacts).flatMap(contact => listOf(contact?.units));
   const ids = [...listOf(order?.pursuers), ...listOf(order?.units), order?.unit, ...nudged];

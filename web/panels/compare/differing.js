@@ -7,6 +7,7 @@ import { number, reasonText, say } from '../../text/text.js';
 import { isOf } from '../../engine/verbs.js';
 
 /** @import { Store } from '../../store/store.js' */
+/** @import { Choice } from '../../types' */
 
 const stopsOf = ({ range }) => (range?.stops ?? []).join(' ');
 const keysOf = list => new Set((list ?? []).map(({ key }) => key));
@@ -44,7 +45,7 @@ function stopText(store, key, stop) {
 
 const mostTried = 150;
 
-/** The choices, offered on both sides, that do not come to the same, and whether all were tried. @param {Store} store @param {{ scene: any, reply: any }[]} sides @param {any[]} choices */
+/** The choices, offered on both sides, that do not come to the same, and whether all were tried. @param {Store} store @param {{ scene: any, reply: any }[]} sides @param {Choice[]} choices */
 export function partingWays(store, [one, two], choices) {
   const both = one.reply.options.filter(({ key }) => keysOf(two.reply.options).has(key));
   const tries = both.flatMap(({ key, range }) => (range ? range.stops.map(by => ({ key, by })) : [{ key }]));

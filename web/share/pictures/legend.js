@@ -11,6 +11,7 @@ import { say, term } from '../../text/text.js';
 import { traitsOf } from '../../play/traits.js';
 
 /** @import { Store } from '../../store/store.js' */
+/** @import { Item } from '../../types' */
 
 const box = {
   kind: 'area',
@@ -33,7 +34,7 @@ const across = {
 
 /** @typedef {{ text: string, sample: any[] }} Entry */
 
-/** @param {Store} store @param {any} state @param {any[]} items what is drawn @returns {Entry[]} */
+/** @param {Store} store @param {any} state @param {Item[]} items what is drawn @returns {Entry[]} */
 export function legendOf(store, state, items) {
   const roles = new Set(items.map(({ role }) => role));
   return [

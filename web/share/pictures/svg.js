@@ -5,6 +5,8 @@ import { hatchesOf } from '../../geometry/poses.js';
 import { Hatching, strengthOf } from './hatching.js';
 import { element, escaped, pathOf, rounded } from './markup.js';
 
+/** @import { Camera } from '../../types' */
+
 export const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", sans-serif';
 
 const farthest = 20000; // pixels beyond which no pattern is drawn
@@ -12,7 +14,7 @@ const farthest = 20000; // pixels beyond which no pattern is drawn
 const painters = { area, squares, line, arc, dot, label, chip };
 
 /**
- * @param {import('../../types').Item[]} items @param {any} camera with the size of the board @param {any} palette
+ * @param {import('../../types').Item[]} items @param {Camera} camera with the size of the board @param {any} palette
  * @returns {{ definitions: string[], body: string }} what patterns need, and what is seen
  */
 export function paintSvg(items, camera, palette) {
