@@ -338,7 +338,7 @@ for (const [name, { make, table }] of Object.entries(changes)) {
     const random = seeded(mySeed);
     const tally = { made: 0, kept: 0, replies: 0, skipped: 0 };
     const scenes = source => arcaneLegions.scene(source, { digits: 10, ...(table === false && { table }) });
-    for (let i = 0; i < scaled(500); i++) {
+    for (let i = 0; i < scaled(500, 0.4); i++) {
       const { scene, position } = openRandom(engine, scenes, random, tally);
       compare(position, scene, make(scene, random), random, tally);
       position.close();
@@ -388,7 +388,7 @@ function sameReach(from, to, fewer, random) {
 test('arcane-legions: a smaller allowance never reaches more, and reaches what it can pay', t => {
   const random = seeded(20250320);
   const tally = { scenes: 0, up: 0, down: 0 };
-  for (let i = 0; i < scaled(500); i++) {
+  for (let i = 0; i < scaled(500, 0.4); i++) {
     const { scene, position } = openRandom(engine, arcaneLegions.scene, random);
     const ready = position.reply({ choices: [] });
     const more = scene.order?.kind === 'move' && ready.verdict === 'legal' && withMoreIcons(scene, 1);

@@ -342,7 +342,7 @@ test('a turn that ends over one object snaps as a patient search about every cro
   const tally = Object.fromEntries(
     [...kinds, ...others, 'a right angle or more', 'tool blocked', 'all'].map(name => [name, 0]),
   );
-  for (let count = 0; count < scaled(1000);) {
+  for (let count = 0; count < scaled(1000, 0.5);) {
     const found = randomOverlap(random);
     if (found) count += compare(found, tally);
   }

@@ -140,7 +140,7 @@ for (const game of games) {
   test(`${game.system}: every reply of a random playout keeps its promises`, t => {
     const tally = { made: 0, kept: 0, replies: 0, options: 0, bars: 0 };
     const events = {};
-    forRandomPlays(engine, game.scene, { count: scaled(600 * (game.share ?? 1)), seed, tally }, at => {
+    forRandomPlays(engine, game.scene, { count: scaled(600 * (game.share ?? 1), 0.5), seed, tally }, at => {
       const play = new Playout(game, at);
       play.run(() => {
         looksWell(play);
@@ -158,7 +158,7 @@ for (const game of games) {
 
   test(`${game.system}: native and WebAssembly answer byte for byte alike`, t => {
     const batch = Math.round(1000 * (game.share ?? 1));
-    const batches = scaled(5);
+    const batches = scaled(5, 0.4);
     for (let i = 0; i < batches; i++) {
       const ends = playouts(engine, game, batch, seed + 1 + i);
       const input = ends.map(end => `${end.request}\n`).join('');

@@ -264,7 +264,7 @@ for (const game of games)
     const random = seeded(20260303);
     const asked = [];
     const tally = {};
-    for (let i = 0; i < scaled(150 * (game.share ?? 1)); i++) {
+    for (let i = 0; i < scaled(150 * (game.share ?? 1), 0.5); i++) {
       const { position, scene } = openRandom(engine, game.scene, random, {});
       for (const choices = []; ;) {
         const text = position.replyText(JSON.stringify({ choices, ask: { relations: true } }));

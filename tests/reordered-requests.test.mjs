@@ -123,8 +123,11 @@ for (const { system, scene: make, share = 1 } of games) {
   const seed = 20261125;
   test(`${system}: nothing hangs on the order of a request`, t => {
     const tally = { made: 0, kept: 0, replies: 0 };
-    forRandomPlays(engine, makers[system] ?? make, { count: scaled(500 * Math.max(share, 0.3)), seed, tally }, at =>
-      playBoth(at, tally),
+    forRandomPlays(
+      engine,
+      makers[system] ?? make,
+      { count: scaled(500 * Math.max(share, 0.3), 0.5), seed, tally },
+      at => playBoth(at, tally),
     );
     t.diagnostic(`seed ${seed}: ${tally.kept} scenes, ${tally.replies} replies`);
     assert.ok(tally.replies > tally.kept);

@@ -3,7 +3,8 @@
 export const scale = Math.max(0.01, Number(process.env.UMPIRE_SCALE ?? 1));
 /** Each ruling has all of a scene played again: of more than two who pursue that takes as long as of all other scenes, and is left to long runs. */
 export const asksRulings = ({ order }) => scale > 1 || !(order?.pursuers?.length > 2);
-export const scaled = count => Math.max(1, Math.round(count * scale));
+/** How many to take of a sample: so many times UMPIRE_SCALE where that is above 1, as in long runs; else a share. */
+export const scaled = (count, share = 1) => Math.max(1, Math.round(count * (scale > 1 ? scale : scale * share)));
 
 // sfc32, a small generator with 128 bits of state.
 export function seeded(seed) {

@@ -77,7 +77,7 @@ for (const game of games.filter(({ ranges, system }) => ranges && system !== 'ni
     const random = seeded(seed);
     const make = source => game.scene(source, { digits: 9 });
     const tally = { made: 0, kept: 0, stretches: 0, samples: 0, shallow: 0 };
-    for (let i = 0; i < scaled(500); i++) {
+    for (let i = 0; i < scaled(500, 0.5); i++) {
       const { scene, position } = openRandom(engine, make, random, tally);
       const choices = [];
       for (;;) {

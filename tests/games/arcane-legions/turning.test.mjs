@@ -204,7 +204,7 @@ test('every turn that is listed goes where a tool cut from card would take it, a
   const seed = 20250601;
   const random = seeded(seed);
   const tally = { scenes: 0, unclear: 0, over: 0, worst: 0 };
-  while (tally.scenes < scaled(100)) {
+  while (tally.scenes < scaled(100, 0.5)) {
     const { scene, position } = openRandom(engine, arcaneLegions.scene, random);
     if (scene.order?.kind === 'move') {
       const ready = random.chance(0.5)
@@ -273,7 +273,7 @@ function after(position, keys) {
 test('a turn repeated until the facing has gone round is back where it began', t => {
   const random = seeded(20250602);
   const tally = { quarters: 0, halves: 0, eighths: 0 };
-  for (let i = 0; i < scaled(300); i++) {
+  for (let i = 0; i < scaled(300, 0.5); i++) {
     const scene = openGround(random);
     const position = engine.open(scene);
     const { key } = random.pick(position.reply({}).options.filter(option => option.key.startsWith('turn:')));
@@ -298,7 +298,7 @@ test('a turn repeated until the facing has gone round is back where it began', t
 test('90 degrees left, then right with the notches swapped, is back where it began; 45 is not', t => {
   const random = seeded(20250603);
   const tally = { 45: 0, 90: 0 };
-  for (let i = 0; i < scaled(300); i++) {
+  for (let i = 0; i < scaled(300, 0.5); i++) {
     const scene = openGround(random);
     const position = engine.open(scene);
     const { key } = random.pick(position.reply({}).options.filter(option => option.key.startsWith('turn:')));

@@ -221,7 +221,7 @@ test('ancients: every reply of a random playout is what the second reckoning com
   const count = new Count();
   const tally = { made: 0, kept: 0 };
   let replies = 0;
-  for (let i = 0; i < scaled(3000); i++) {
+  for (let i = 0; i < scaled(3000, 0.5); i++) {
     const setup = [
       {},
       { momentum: 0, withdrawals: 0, most: 16 },
@@ -499,7 +499,7 @@ for (const [name, change] of Object.entries(changes)) {
     const seed = 20251110;
     const random = seeded(seed);
     let replies = 0;
-    for (let i = 0; i < scaled(400); i++) {
+    for (let i = 0; i < scaled(400, 0.5); i++) {
       const { scene, position } = openRandom(engine, ancientsScene, random);
       const other = engine.open(mapScene(scene, change));
       const choices = [];

@@ -70,8 +70,8 @@ test('ninth age: pursuits go as one finds who measures, and nobody ends on or ag
     headings: 0,
     refused: 0,
   };
-  while (tally.measured < scaled(1000) || tally.pursuits < scaled(5000)) {
-    const measured = tally.measured < scaled(1000);
+  while (tally.measured < scaled(1000, 0.5) || tally.pursuits < scaled(5000, 0.5)) {
+    const measured = tally.measured < scaled(1000, 0.5);
     const { scene, position } = openRandom(engine, ninthAgeScene, random);
     const look = (at, made) => measured && judgePivot(scene, position, at, made, random, tally);
     const { reply, choices } = playPursuits(position, random, look);

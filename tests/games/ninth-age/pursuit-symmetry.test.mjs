@@ -116,7 +116,7 @@ for (const [what, changeOf] of Object.entries({
   test(`ninth-age: ${what}, a pursuit ends in the same places`, () => {
     const random = seeded(20261121);
     let count = 0;
-    while (count < scaled(125)) {
+    while (count < scaled(125, 0.5)) {
       const scene = random.pick([chargersScene, crowdedScene, ninthAgeScene, ninthAgeScene])(random);
       // A new edge is no shift: only scenes whose units keep well away from it are shifted.
       if (changeOf === shift && scene.units.some(({ at }) => at[1] < 26)) continue;
