@@ -6,6 +6,7 @@
 #include <math.h>
 #include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 static int checks_passed, checks_failed;
 
@@ -39,6 +40,13 @@ static inline void check_near(double got, double want, double within, const char
         check_near((got).x, (want_x), (within), #got ".x", __FILE__, __LINE__);                                        \
         check_near((got).y, (want_y), (within), #got ".y", __FILE__, __LINE__);                                        \
     } while (0)
+
+// What to take a sample times: UMPIRE_SCALE where that is above 1, as in long runs; else a share.
+static inline double check_scale(double share) {
+    const char *text = getenv("UMPIRE_SCALE");
+    const double scale = text ? strtod(text, NULL) : 1;
+    return scale > 1 ? scale : scale * share;
+}
 
 static inline int check_done(void) {
     printf("%d passed, %d failed\n", checks_passed, checks_failed);

@@ -11,7 +11,6 @@
 
 #include <cJSON.h>
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
 // xorshift64*: the same numbers everywhere.
@@ -273,8 +272,7 @@ static bool play_scene(const cJSON *root) {
 }
 
 int main(void) {
-    const char *scale = getenv("UMPIRE_SCALE");
-    int count = (int)(2000 * (scale ? strtod(scale, NULL) : 1)), played = 0;
+    int count = (int)(2000 * check_scale(0.4)), played = 0;
     printf("seed %llu\n", (unsigned long long)seed);
     for (int i = 0; i < count; i++) {
         cJSON *scene = make_scene();
