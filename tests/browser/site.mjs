@@ -80,7 +80,9 @@ export async function openSite(
   const { origin, stopServing } = await startServing({ folder, below, compressed, before });
   const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
   const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
-  const browser = await chromium.launch({ executablePath, args: [...flags, ...quiet] });
+  // A page lives for seconds: to optimize its scripts takes longer than that saves. WebAssembly is optimized as ever.
+  const brief = ['--js-flags=--no-maglev,--no-turbofan'];
+  const browser = await chromium.launch({ executablePath, args: [...flags, ...quiet, ...brief] });
   const complaints = [];
 
   const pool = poolOf(`${origin}${below}${empty}`);
@@ -180,7 +182,6 @@ function poolOf(address) {
   async function empties(page) {
     await page.goto(address);
     const empty = !(await page.context().cookies()).length && (await page.evaluate(forget));
-    await page.goto('about:blank');
     await page.mouse.move(0, 0);
     await (await sessionOf(page)).send('Page.resetNavigationHistory');
     return empty;
