@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from '../wasm/engine.js';
-import { games, openRandom, randomChoice, scaled, seeded, unhurried } from './lib/random.mjs';
+import { games, openRandom, randomChoice, scale, scaled, seeded, unhurried } from './lib/random.mjs';
 import { answerLines, quickScenesOf, scenesOf } from './lib/scene-files.mjs';
 
 const engine = await load();
@@ -266,8 +266,11 @@ for (const { system } of games)
       })),
     );
     for (const asked of [true, 'now']) {
-      const texts = answerLines(requests.map(({ request }) => ({ ...request, ask: { next: asked } })));
-      requests.forEach(({ name, request }, i) => {
+      // Most of the time is that of pursuits: each is asked either way in turn, and both ways in long runs.
+      const inTurn = (_, i) => scale > 1 || system !== 'ninth-age' || i % 2 === Number(asked === true);
+      const some = requests.filter(inTurn);
+      const texts = answerLines(some.map(({ request }) => ({ ...request, ask: { next: asked } })));
+      some.forEach(({ name, request }, i) => {
         assert.equal(
           engine.callText(JSON.stringify({ ...request, ask: { next: asked } })),
           texts[i],
