@@ -28,7 +28,8 @@ function umpire(args, input = '') {
 
 // A copy of the set, without the games that take longest, in which one of its files is another one; its hash in the index is so or not.
 const large = ['commands-colors-ancients', 'ninth-age', 'torn-world'];
-const smaller = { ...index, files: index.files.filter(({ system }) => !large.includes(system)) };
+const withoutGames = list => ({ ...index, files: index.files.filter(({ system }) => !list.includes(system)) });
+const smaller = withoutGames(large);
 let copies = 0;
 function changedSet(file, change, hash = false) {
   const copy = join(folder, `copy-${++copies}`);
@@ -118,7 +119,9 @@ test('the runner in JavaScript agrees with all of it', async () => {
   );
 });
 
+// The game that takes longest is left out: its replies are held against the set above.
 test('another engine is held against it by its replies', () => {
+  const set = changedSet('index.json', () => JSON.stringify(withoutGames(['ninth-age'])));
   const requests = umpire(['verify', '--requests', set]);
   assert.equal(requests.status, 0);
   const replies = umpire(['--lines'], requests.output).output;

@@ -285,10 +285,16 @@ process.stdout.write(JSON.stringify(told));
       const own = umpire(['verify', set]);
       assert.equal(own.status, 0, own.output);
       assert.equal(own.output, ran([join(root, 'build', windows ? 'umpire.exe' : 'umpire'), ['verify', set]]).output);
-      const requests = umpire(['verify', '--requests', set]).output;
+      // By replies, without the game that takes longest.
+      const few = join(folder, 'few');
+      cpSync(set, few, { recursive: true });
+      const index = JSON.parse(readFileSync(join(set, 'index.json'), 'utf8'));
+      const files = index.files.filter(({ system }) => system !== 'ninth-age');
+      writeFileSync(join(few, 'index.json'), JSON.stringify({ ...index, files }));
+      const requests = umpire(['verify', '--requests', few]).output;
       const replies = join(folder, 'replies.jsonl');
       writeFileSync(replies, umpire(['--lines'], requests).output.replace('"legal"', '"illegal"'));
-      const other = umpire(['verify', '--replies', replies, set]);
+      const other = umpire(['verify', '--replies', replies, few]);
       assert.equal(other.status, 1);
       assert.match(other.output, /reply\.verdict/);
       const damaged = join(folder, 'damaged');
