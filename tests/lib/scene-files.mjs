@@ -30,7 +30,8 @@ export function scenesOf(system) {
 
 // Takes as long as all the others together: tests that ask each scene many times leave it to long runs.
 export const slow = 't9-47-six-abreast';
-export const quickScenesOf = system => scenesOf(system).filter(({ name }) => scale > 1 || name !== slow);
+export const isQuick = ({ name }) => scale > 1 || name !== slow;
+export const quickScenesOf = system => scenesOf(system).filter(isQuick);
 
 // Paths of the JSON files below a folder, from the repository's root, sorted.
 export function filesBelow(folder) {
