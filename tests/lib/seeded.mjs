@@ -1,8 +1,9 @@
 // A seeded generator, the same on every machine, and the plane as plainly as it can be written.
 // UMPIRE_SCALE multiplies the counts of all random suites.
 export const scale = Math.max(0.01, Number(process.env.UMPIRE_SCALE ?? 1));
-/** Each ruling has all of a scene played again: of more than two who pursue that takes as long as of all other scenes, and is left to long runs. */
-export const asksRulings = ({ order }) => scale > 1 || !(order?.pursuers?.length > 2);
+/** Each ruling has all of a scene played again: of more than two who pursue or charge that takes as long as of all other
+ * scenes, and is left to long runs. */
+export const asksRulings = ({ order }) => scale > 1 || !((order?.pursuers ?? order?.units)?.length > 2);
 /** How many to take of a sample: so many times UMPIRE_SCALE where that is above 1, as in long runs; else a share. */
 export const scaled = (count, share = 1) => Math.max(1, Math.round(count * (scale > 1 ? scale : scale * share)));
 
