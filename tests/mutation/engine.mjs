@@ -160,9 +160,9 @@ const cTests = readdirSync(join(root, 'tests', 'c'))
   .map(name => ({ name: basename(name, '.c'), source: join('tests', 'c', name), args: [] }));
 const oracle = { name: 'oracle_plane', source: join('tests', 'oracle', 'oracle_plane.c'), args: ['20000'] };
 
-/** Makes ready what all mistakes share. @param {{ whole?: boolean }} [what] not whole: scenes alone, without
- * C tests, sanitizers and playouts */
-export async function makeReady({ whole = true } = {}) {
+/** Makes ready what all mistakes share. @param {{ whole?: boolean, set?: string }} [what] not whole: scenes alone,
+ * without C tests, sanitizers and playouts; set: the game whose scenes the sources as they are must pass first */
+export async function makeReady({ whole = true, set = 'all' } = {}) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'originals'), { recursive: true });
   for (const build of whole ? ['native', 'sanitize'] : ['native']) keep(build);
@@ -180,7 +180,7 @@ export async function makeReady({ whole = true } = {}) {
     tests: whole ? compileTests() : [],
     watched: whole ? await compileWatched() : undefined,
   };
-  const found = await withoutMistake(ready, 'src/play/play.c');
+  const found = await withoutMistake(ready, 'src/play/play.c', set);
   if (found) throw new Error(`noticed where there is no mistake: ${found}`);
   return ready;
 }
@@ -193,8 +193,8 @@ async function measured(build, look) {
   return found;
 }
 
-// Another text that does the same, held to all scenes: what the sources fail by would be noticed in every mistake.
-async function withoutMistake(ready, file) {
+// Another text that does the same, held to those scenes: what the sources fail by would be noticed in every mistake.
+async function withoutMistake(ready, file, set) {
   const place = join(folder, 'none');
   mkdirSync(place);
   const text = `${sourceOf(file)}\nint unused(int a);\nint unused(int a) { return a; }\n`;
@@ -204,11 +204,11 @@ async function withoutMistake(ready, file) {
     [object, ...ready.checking.filter(other => other.file !== file).map(other => other.object), ...program('native')],
     umpire,
   );
-  const found = await measured('native', () => byScenes(umpire, 'all'));
+  const found = await measured('native', () => byScenes(umpire, set));
   if (found || !ready.whole) return found;
   return (
-    (await measured('sanitize', () => bySanitizers(file, text, place, 'all'))) ??
-    (await measured('memory', () => byMemory(ready, file, text, place, 'all')))
+    (await measured('sanitize', () => bySanitizers(file, text, place, set))) ??
+    (await measured('memory', () => byMemory(ready, file, text, place, set)))
   );
 }
 
