@@ -143,8 +143,7 @@ static bool fits_beside(const T9Around *a, const T9Neighbour *n, const UmShape *
     return keeps(shape, &n->shape, t9_way_spacing(a, n, parted));
 }
 
-bool t9_may_end(const T9Around *a, const UmShape *shape, uint64_t parted, T9Fault *fault) {
-    if (!fits_corners(a, shape, fault) || !fits_table(a, shape, fault)) return false;
+bool t9_keeps_apart(const T9Around *a, const UmShape *shape, uint64_t parted, T9Fault *fault) {
     for (int i = 0; i < a->count; i++) {
         const T9Neighbour *n = &a->items[i];
         double gap;
@@ -155,6 +154,10 @@ bool t9_may_end(const T9Around *a, const UmShape *shape, uint64_t parted, T9Faul
                                      n->object, on_line ? (int)T9_EXACT_INCH : -1});
     }
     return true;
+}
+
+bool t9_may_end(const T9Around *a, const UmShape *shape, uint64_t parted, T9Fault *fault) {
+    return fits_corners(a, shape, fault) && fits_table(a, shape, fault) && t9_keeps_apart(a, shape, parted, fault);
 }
 
 double t9_end_margin(const T9Around *a, const UmShape *shape, uint64_t parted, UmObject *object) {

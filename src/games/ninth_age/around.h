@@ -52,6 +52,8 @@ typedef struct T9Fault {
     int ruling;
 } T9Fault;
 
+// Whether an end keeps its distance from everything around: T9-79. fault: may be NULL.
+bool t9_keeps_apart(const T9Around *around, const UmShape *shape, uint64_t parted, T9Fault *fault);
 // Whether a move may end there: T9-75, T9-79, T9-80. fault: may be NULL.
 bool t9_may_end(const T9Around *around, const UmShape *shape, uint64_t parted, T9Fault *fault);
 // How much closer it could be to being illegal, of a legal place, and to what.

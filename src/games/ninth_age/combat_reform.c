@@ -7,6 +7,7 @@
 #include "games/ninth_age/seam.h"
 #include "games/ninth_age/tell.h"
 #include "games/ninth_age/touching.h"
+#include "games/ninth_age/within.h"
 
 #include <stdlib.h>
 
@@ -40,8 +41,13 @@ static unsigned engaged_sides(const UmScene *s, const T9State *st, bool *fights)
     return sides;
 }
 
+// RULING ninth-age.combat-reform: by the second edition, of a unit whose codex tells its March.
+static bool is_within_march(const UmScene *s) { return t9_marches_by(s, t9_unit(s, 0), T9_COMBAT_REFORMS, T9_OTHER); }
+
+// By the second edition losers alone.
 static bool needs_test(const UmScene *s, const T9State *st) {
     bool fights;
+    if (is_within_march(s)) return t9_scene(s)->lost_combat;
     const unsigned sides = engaged_sides(s, st, &fights);
     return t9_scene(s)->lost_combat || !(sides >> UM_FRONT & 1);
 }
@@ -56,6 +62,7 @@ static T9State once_reformed(const UmScene *s, const T9State *st) {
 }
 
 static bool fits_files(const UmScene *s, T9Fault *fault) {
+    if (is_within_march(s)) return true; // as many as it likes
     const int unit = t9_unit(s, 0), most = t9_has_trait(s, unit, T9_MUSICIAN) ? 4 : 2;
     const int change = abs(t9_scene(s)->to_files->files - t9_codex(s, unit)->files);
     return change <= most || fail_by(s, fault, UM_REASON_FILES, UM_NO_OBJECT, change, most);
@@ -112,8 +119,17 @@ static bool fits_models(const UmScene *s, const T9State *st, const T9State *afte
     return keeps;
 }
 
+// Of the second edition alone.
+static bool fits_march(const UmScene *s, const T9State *st, const T9State *after, uint32_t *mattered, T9Fault *fault) {
+    const UmShape there = t9_shape(s, after, t9_unit(s, 0));
+    double longest;
+    if (!is_within_march(s)) return true;
+    return t9_spares_others(s, st, &there, mattered, fault) && t9_is_within_march(s, T9_93, &longest, fault);
+}
+
 static bool judge(const UmScene *s, const T9State *st, uint32_t *mattered, T9Fault *fault) {
     bool fights;
+    if (t9_codex(s, t9_unit(s, 0))->march >= 0) *mattered |= 1u << T9_COMBAT_REFORMS;
     const bool one_side = engaged_sides(s, st, &fights) != 0;
     const T9State after = once_reformed(s, st);
     const bool holds = um_in_force(s, T9_93);
@@ -124,7 +140,7 @@ static bool judge(const UmScene *s, const T9State *st, uint32_t *mattered, T9Fau
     if (!fits_files(s, fault) || !t9_fits_ranks(s, t9_unit(s, 0), T9_93, fault)) return false;
     for (int i = 0; i < s->unit_count; i++)
         if (may_fight(s, st, i) && !keeps_enemy(s, st, &after, i, fault)) return false;
-    return fits_models(s, st, &after, mattered, fault);
+    return fits_models(s, st, &after, mattered, fault) && fits_march(s, st, &after, mattered, fault);
 }
 
 // --- carrying it out
@@ -189,7 +205,7 @@ UM_SELDOM void t9_list_combat_reform(const UmScene *s, const UmState *state, UmO
 UM_SELDOM void t9_test_combat_reform(const UmScene *s, UmState *state, bool passed, UmTrace *trace) {
     UmEvent *e = um_trace_add(trace, UM_EVENT_TESTED, t9_cite(s, T9_93));
     um_note_object(e, "unit", t9_unit(s, 0));
-    um_note_word(e, "test", "command");
+    um_note_word(e, "test", is_within_march(s) ? "discipline" : "command");
     um_note_flag(e, "passed", passed);
     if (passed) reform(s, state, trace);
     else end(state);

@@ -393,13 +393,14 @@ static void check(const UmScene *s, const UmState *state) {
     }
 }
 
-// T9-58, T9-85 and T9-94 as the second edition has them.
+// T9-58, T9-85, T9-93 and T9-94 as the second edition has them.
 // RULING ninth-age.pursuits: those of the handbook set what they say otherwise than the first text.
 static const UmPreset presets[] = {
-    {T9_EDITION, T9_SECOND, T9_FACING_WHEN, T9_OTHER},  {T9_EDITION, T9_SECOND, T9_FLEE_END, T9_OTHER},
-    {T9_PURSUITS, T9_OTHER, T9_TURN_SPACING, T9_OTHER}, {T9_PURSUITS, T9_OTHER, T9_MODEL_CONTACT, T9_POINT},
-    {T9_PURSUITS, T9_OTHER, T9_UNALIGNED, T9_OTHER},    {T9_PURSUITS, T9_OTHER, T9_PURSUIT_BLOCKED, T9_OTHER},
-    {T9_PURSUITS, T9_OTHER, T9_EDGE_PIVOT, T9_OTHER},   {T9_EDITION, T9_SECOND, T9_LEAVING, T9_OTHER},
+    {T9_EDITION, T9_SECOND, T9_FACING_WHEN, T9_OTHER},    {T9_EDITION, T9_SECOND, T9_FLEE_END, T9_OTHER},
+    {T9_PURSUITS, T9_OTHER, T9_TURN_SPACING, T9_OTHER},   {T9_PURSUITS, T9_OTHER, T9_MODEL_CONTACT, T9_POINT},
+    {T9_PURSUITS, T9_OTHER, T9_UNALIGNED, T9_OTHER},      {T9_PURSUITS, T9_OTHER, T9_PURSUIT_BLOCKED, T9_OTHER},
+    {T9_PURSUITS, T9_OTHER, T9_EDGE_PIVOT, T9_OTHER},     {T9_EDITION, T9_SECOND, T9_LEAVING, T9_OTHER},
+    {T9_EDITION, T9_SECOND, T9_COMBAT_REFORMS, T9_OTHER},
 };
 
 // T9-62: in a charge a corner is enough, and in a Combat Reform.

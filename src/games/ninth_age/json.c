@@ -57,7 +57,7 @@ static bool read_base(UmReader *r, const cJSON *codex, T9Codex *out) {
 }
 
 // Most requests say nothing of these, and the first part of the module does without their readers.
-static const char *const profile_keys[] = {"charge", "height", "traits", "advance", "random", NULL};
+static const char *const profile_keys[] = {"charge", "height", "traits", "advance", "march", "random", NULL};
 static const char *const standing_keys[] = {
     "shaken", "engaged", "moved", "arrived", "declaredOn", "inside", "files", "pivotedAfterCombat", NULL};
 
@@ -67,9 +67,10 @@ static bool has_any(const cJSON *item, const char *const *some) {
 }
 
 static bool read_codex(UmReader *r, const cJSON *item, T9Codex *codex) {
-    static const char *const keys[] = {"files",  "ranks",  "base",   "width",   "depth",  "mobility", "models",
-                                       "charge", "height", "traits", "advance", "random", NULL};
-    *codex = (T9Codex){.files = 1, .ranks = 1, .models = 1, .mobility = INFINITY, .height = T9_UNTOLD};
+    static const char *const keys[] = {"files",  "ranks",  "base",   "width",   "depth", "mobility", "models",
+                                       "charge", "height", "traits", "advance", "march", "random",   NULL};
+    *codex =
+        (T9Codex){.files = 1, .ranks = 1, .models = 1, .mobility = INFINITY, .march = T9_UNTOLD, .height = T9_UNTOLD};
     if (!um_check_keys(r, item, keys)) return false;
     bool of_models = um_has(item, "files") || um_has(item, "ranks") || um_has(item, "base");
     bool as_one = um_has(item, "width") || um_has(item, "depth");
@@ -388,6 +389,7 @@ static const UmDefault defaults[] = {
     {"/codices/*/mobility", "null"},
     {"/codices/*/charge", "0"},
     {"/codices/*/advance", "0"},
+    {"/codices/*/march", "null"},
     {"/codices/*/height", "null"},
     {"/codices/*/traits", "[]"},
     {"/codices/*/random", "0"},

@@ -28,8 +28,8 @@ UM_SELDOM bool t9_read_profile(UmReader *r, const cJSON *item, T9Codex *codex) {
     // Every trait fits.
     if (!um_set_at(r, item, "traits", UM_SAYS_NOTHING_OF_NAME, t9_trait_names, 0, T9_UNDEAD + 1, &codex->traits))
         return false;
-    return read_inches(r, item, "advance", &codex->advance) && read_inches(r, item, "charge", &codex->charge) &&
-           read_random(r, item, codex);
+    return read_inches(r, item, "advance", &codex->advance) && read_inches(r, item, "march", &codex->march) &&
+           read_inches(r, item, "charge", &codex->charge) && read_random(r, item, codex);
 }
 
 // T9-96: half an inch, less a hair, between the bases of Skirmishers.

@@ -65,6 +65,7 @@ typedef struct T9Codex {
     double mobility;               // INFINITY where it tells none
     double charge;                 // Charge Speed
     double advance;                // of the second edition
+    double march;                  // of the second edition; T9_UNTOLD where it tells none
     int height;                    // T9_UNTOLD where it tells none
     double random;                 // inches of Random Movement, at the most; 0: none
     int random_dice;               // that are thrown for them; 0: those of other units
@@ -192,6 +193,10 @@ static inline bool t9_reforms(const UmScene *s) {
     return t9_scene(s)->order == T9_REFORM || t9_scene(s)->order == T9_COMBAT_REFORM;
 }
 static inline bool t9_is_combat_reform(const UmScene *s) { return t9_scene(s)->order == T9_COMBAT_REFORM; }
+// Whether a unit moves by the second edition where a ruling says so: its codex tells a March.
+static inline bool t9_marches_by(const UmScene *s, int unit, T9Ruling ruling, int value) {
+    return s->rulings[ruling] == value && t9_codex(s, unit)->march >= 0;
+}
 static inline bool t9_is_nudge(const UmScene *s) { return t9_scene(s)->order == T9_NUDGE; }
 // Others than its codex tells.
 static inline bool t9_may_have_other_files(const UmScene *s, int unit) {
