@@ -97,6 +97,7 @@ const char *const um_reason_names[UM_REASON_COUNT + 1] = {
     "not-flush",
     "new-contact",
     "fewer-models",
+    "no-reform",
     NULL,
 };
 

@@ -191,6 +191,7 @@ typedef enum UmReason {
     UM_REASON_NOT_FLUSH,       // it would stand askew to `with`
     UM_REASON_NEW_CONTACT,     // it would touch `with`
     UM_REASON_FEWER_MODELS,    // needs, has: those of `with` that fight
+    UM_REASON_NO_REFORM,       // it may pivot, and not reform
     UM_REASON_COUNT
 } UmReason;
 extern const char *const um_reason_names[UM_REASON_COUNT + 1];

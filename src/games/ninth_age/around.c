@@ -2,6 +2,7 @@
 #include "games/ninth_age/around.h"
 
 #include "base/grow.h"
+#include "base/inline.h"
 
 // T9-81. On the way alone: at the end everything counts.
 static bool passes(const UmScene *s, int unit, bool is_terrain) {
@@ -96,6 +97,11 @@ bool t9_on_table(const UmScene *s, const UmShape *shape) { return t9_beyond_edge
 
 // --- where a move ends
 
+// RULING ninth-age.reform-centre. Of effect where the codex tells a March.
+UM_SELDOM bool t9_keeps_centre(const UmScene *s, int unit) {
+    return t9_reforms(s) && t9_marches_by(s, unit, T9_REFORM_CENTRE, T9_OTHER);
+}
+
 // Of the end's corners, how far the furthest is from the nearest corner of the start.
 static double corner_reach(const T9Around *a, const UmShape *shape) {
     const UmShape start = um_box_shape(t9_box(a->scene, a->unit, a->start));
@@ -123,6 +129,7 @@ static bool fail(T9Fault *fault, T9Fault found) {
 
 static bool fits_corners(const T9Around *a, const UmShape *shape, T9Fault *fault) {
     const double most = 2 * t9_codex(a->scene, a->unit)->mobility, reach = corner_reach(a, shape);
+    if (t9_keeps_centre(a->scene, a->unit)) return true; // T9-77 has it by the March of its models
     if (!um_in_force(a->scene, T9_75) || reach <= most + UM_CONTACT_TOLERANCE) return true;
     return fail(fault, (T9Fault){UM_REASON_CORNER, t9_cite(a->scene, T9_75), true, reach, most, UM_NO_OBJECT, -1});
 }
@@ -171,7 +178,7 @@ double t9_end_margin(const T9Around *a, const UmShape *shape, uint64_t parted, U
         *object = n->object;
     }
     const double corners = 2 * t9_codex(a->scene, a->unit)->mobility - corner_reach(a, shape);
-    if (corners < margin) {
+    if (corners < margin && !t9_keeps_centre(a->scene, a->unit)) {
         margin = corners;
         *object = UM_NO_OBJECT;
     }

@@ -37,6 +37,9 @@ uint64_t t9_parted_at(const T9Around *around, const UmShape *shape, uint64_t par
 // Whether a shape comes no nearer to anything than it may on the way; else `with` is what it is too near to.
 bool t9_keeps_off(const T9Around *around, const UmShape *shape, uint64_t parted, UmObject *with);
 
+// T9-77 by the second edition: whether the order's reform keeps its unit's centre.
+bool t9_keeps_centre(const UmScene *scene, int unit);
+
 // How far its furthest corner is beyond the table's edge; negative inside.
 double t9_beyond_edge(const UmScene *scene, const UmShape *shape);
 // T9-80.

@@ -153,7 +153,7 @@ static void begin_order(const UmScene *s, UmState *state, UmTrace *trace) {
     case T9_CHARGE: begin_charge(state); return;
     case T9_FLEE: t9_begin_flight(s, state); return;
     case T9_RALLY: t9_begin_rally(s, state); return;
-    case T9_POST_COMBAT: t9_begin_post_combat(s, state); return;
+    case T9_POST_COMBAT: t9_begin_post_combat(s, state, trace); return;
     case T9_ADVANCE:
     case T9_MARCH: t9_begin_manoeuvre(s, state); return;
     case T9_REFORM: t9_begin_reform(s, state, trace); return;
@@ -203,7 +203,8 @@ static UM_SELDOM void list_charges(const UmScene *s, const UmState *state, UmOpt
 static UM_SELDOM void list_flight(const UmScene *s, const UmState *state, UmOptions *out) {
     const T9State *st = t9_state_of(state);
     if (state->status == UM_REFUSED) {
-        t9_list_refused_flight(s, st, out);
+        if (t9_scene(s)->order == T9_FLEE) t9_list_refused_flight(s, st, out);
+        else t9_list_refused_turn(s, st, out);
         return;
     }
     switch (st->phase) {
@@ -393,14 +394,15 @@ static void check(const UmScene *s, const UmState *state) {
     }
 }
 
-// T9-58, T9-85, T9-93 and T9-94 as the second edition has them.
+// T9-58, T9-77, T9-85, T9-87, T9-92, T9-93 and T9-94 as the second edition has them.
 // RULING ninth-age.pursuits: those of the handbook set what they say otherwise than the first text.
 static const UmPreset presets[] = {
     {T9_EDITION, T9_SECOND, T9_FACING_WHEN, T9_OTHER},    {T9_EDITION, T9_SECOND, T9_FLEE_END, T9_OTHER},
     {T9_PURSUITS, T9_OTHER, T9_TURN_SPACING, T9_OTHER},   {T9_PURSUITS, T9_OTHER, T9_MODEL_CONTACT, T9_POINT},
     {T9_PURSUITS, T9_OTHER, T9_UNALIGNED, T9_OTHER},      {T9_PURSUITS, T9_OTHER, T9_PURSUIT_BLOCKED, T9_OTHER},
     {T9_PURSUITS, T9_OTHER, T9_EDGE_PIVOT, T9_OTHER},     {T9_EDITION, T9_SECOND, T9_LEAVING, T9_OTHER},
-    {T9_EDITION, T9_SECOND, T9_COMBAT_REFORMS, T9_OTHER},
+    {T9_EDITION, T9_SECOND, T9_COMBAT_REFORMS, T9_OTHER}, {T9_EDITION, T9_SECOND, T9_REFORM_CENTRE, T9_OTHER},
+    {T9_EDITION, T9_SECOND, T9_FREE_TURN, T9_OTHER},
 };
 
 // T9-62: in a charge a corner is enough, and in a Combat Reform.

@@ -3,6 +3,7 @@
 
 #include "base/inline.h"
 #include "games/ninth_age/away.h"
+#include "games/ninth_age/json_manoeuvre.h"
 #include "json/scene.h"
 #include "json/write.h"
 
@@ -45,9 +46,11 @@ static bool read_cause(UmReader *r, const cJSON *order, const UmScene *scene, T9
     return !um_has(order, "facing") || um_word_at(r, order, "facing", scene->game->sides, &t9->side);
 }
 
-UM_SELDOM bool t9_read_flight(UmReader *r, const cJSON *order, const UmScene *scene, T9Scene *t9) {
+UM_SELDOM bool t9_read_flight(UmReader *r, const cJSON *root, const UmScene *scene, T9Scene *t9) {
     static const char *const keys[] = {"kind", "unit", "cause", "from", "facing", NULL}, *const rally_keys[] = {
-                                                                                             "kind", "unit", NULL};
+                                                                                             "kind", "unit", "to",
+                                                                                             NULL};
+    const cJSON *order = um_child(root, "order");
     if (!um_check_keys(r, order, t9->order == T9_FLEE ? keys : rally_keys)) return false;
     const cJSON *unit = um_member(r, order, "unit");
     if (!unit) return false;
@@ -58,6 +61,7 @@ UM_SELDOM bool t9_read_flight(UmReader *r, const cJSON *order, const UmScene *sc
     t9->pursuers[0] = t9->pursued;
     t9->pursuer_count = 1;
     t9->owner = scene->units[t9->pursued].owner;
+    if (um_has(order, "to") && t9->order != T9_FLEE) return t9_read_free_reform(r, root, scene, t9);
     return t9->order != T9_FLEE || read_cause(r, order, scene, t9);
 }
 
@@ -88,6 +92,7 @@ UM_SELDOM void t9_carry_flight(const T9State *st, UmNext *next) {
     const int unit = t9_unit(next->scene, 0);
     cJSON *its = um_next_unit(next, unit);
     if (!t9_is_there(next->scene, st, unit)) return;
+    if (t9_scene(next->scene)->has_to) t9_carry_files(st, next);
     if (st->pursuers[0].roll) {
         cJSON *line = um_next_drop(next, "flight", NULL, unit);
         um_write_number(line, "fleeDistance", st->pursuers[0].roll);
@@ -127,6 +132,7 @@ static void assume_models(UmAssumed *assumed) {
 UM_SELDOM void t9_assume_flight(UmAssumed *assumed) {
     const T9Scene *t9 = t9_scene(assumed->scene);
     assume_models(assumed);
+    if (t9->order == T9_RALLY || t9->order == T9_POST_COMBAT) um_assume_at(assumed, (UmDefault){"/order/to", "null"});
     if (t9->order != T9_FLEE || (t9->cause != T9_BROKEN && t9->cause != T9_FEIGNED)) return;
     um_assume_at(assumed, (UmDefault){"/order/from", "null"});
     if (t9->from != T9_UNTOLD) um_assume_at(assumed, (UmDefault){"/order/facing", "null"});

@@ -10,7 +10,7 @@
 // Of a codex. of_models: it has told files and ranks.
 bool t9_read_models(UmReader *reader, const cJSON *item, bool of_models, T9Codex *codex);
 // An order of one unit, once its kind is read.
-bool t9_read_flight(UmReader *reader, const cJSON *order, const UmScene *scene, T9Scene *t9);
+bool t9_read_flight(UmReader *reader, const cJSON *root, const UmScene *scene, T9Scene *t9);
 // What a unit has become by such an order, and what that leaves behind.
 void t9_write_marks(cJSON *object, const UmScene *scene, const T9State *state, int unit);
 void t9_carry_flight(const T9State *state, UmNext *next);

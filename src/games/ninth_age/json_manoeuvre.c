@@ -44,8 +44,10 @@ static bool read_unit(UmReader *r, const cJSON *order, const UmScene *scene, T9S
     return true;
 }
 
-// How far it may go must be told.
-static bool has_mobility(UmReader *r, const cJSON *root, const UmScene *scene, int codex) {
+// How far it may go must be told: by the second edition its March.
+static bool tells_rate(UmReader *r, const cJSON *root, const UmScene *scene, int unit) {
+    const int codex = scene->units[unit].codex;
+    if (t9_marches_by(scene, unit, T9_REFORM_CENTRE, T9_OTHER) && t9_reforms(scene)) return true;
     const char *name = scene->codices[codex];
     const cJSON *item = um_child(um_child(root, "codices"), name);
     um_leave(r); // the order
@@ -79,8 +81,15 @@ UM_SELDOM bool t9_read_manoeuvre(UmReader *r, const cJSON *root, const UmScene *
     if (!um_check_keys(r, order, fights ? combat_keys : reforms ? reform_keys : keys)) return false;
     if (!um_flag_at(r, order, "lostCombat", &t9->lost_combat) || !read_unit(r, order, scene, t9)) return false;
     const int unit = t9->pursuers[0];
-    if (!fights && !has_mobility(r, root, scene, scene->units[unit].codex)) return false;
+    if (!fights && !tells_rate(r, root, scene, unit)) return false;
     return !reforms || read_target(r, order, t9_codex(scene, unit), t9);
+}
+
+// Where a unit reforms that has rallied, or comes out of combat.
+UM_SELDOM bool t9_read_free_reform(UmReader *r, const cJSON *root, const UmScene *scene, T9Scene *t9) {
+    const int unit = t9->pursuers[0];
+    t9->has_to = true;
+    return tells_rate(r, root, scene, unit) && read_target(r, um_child(root, "order"), t9_codex(scene, unit), t9);
 }
 
 // --- writing
@@ -101,12 +110,17 @@ UM_SELDOM void t9_write_formation(cJSON *object, const UmScene *scene, const UmS
     um_write_number(object, "depth", formation->depth);
 }
 
+UM_SELDOM void t9_carry_files(const T9State *st, UmNext *next) {
+    const int unit = t9_unit(next->scene, 0);
+    const T9Codex *before = t9_codex(next->scene, unit), *after = t9_formation(next->scene, st, unit);
+    if (after->files != before->files) um_next_number(um_next_unit(next, unit), "files", after->files);
+}
+
 // T9-71: it has made its Move Manoeuvre, unless it took it back.
 UM_SELDOM void t9_carry_mover(const UmState *state, UmNext *next) {
     const T9State *st = t9_state_of(state);
     const int unit = t9_unit(next->scene, 0);
-    const T9Codex *before = t9_codex(next->scene, unit), *after = t9_formation(next->scene, st, unit);
-    if (after->files != before->files) um_next_number(um_next_unit(next, unit), "files", after->files);
+    t9_carry_files(st, next);
     if (t9_is_combat_reform(next->scene)) return;
     const T9Manoeuvre *now = &st->as.manoeuvre;
     if (st->phase == T9_PHASE_MANOEUVRE) {

@@ -103,7 +103,7 @@ static bool read_by_kind(UmReader *r, const cJSON *root, const UmScene *scene, T
     if (t9->order <= T9_OVERRUN) return read_pursuit(r, order, scene, t9);
     if (t9->order == T9_RANDOM) return read_random(r, order, scene, t9);
     if (t9->order == T9_CHARGE) return read_charge(r, order, scene, t9);
-    if (t9->order <= T9_POST_COMBAT) return t9_read_flight(r, order, scene, t9);
+    if (t9->order <= T9_POST_COMBAT) return t9_read_flight(r, root, scene, t9);
     if (t9->order == T9_NUDGE) return t9_read_nudge(r, order, scene, t9);
     return t9_read_manoeuvre(r, root, scene, t9);
 }

@@ -2,11 +2,13 @@
 // turns.
 #include "games/ninth_age/rally.h"
 
+#include "base/assert.h"
 #include "base/inline.h"
 #include "games/ninth_age/flight.h"
 #include "games/ninth_age/offered_turns.h"
 #include "games/ninth_age/phases.h"
 #include "games/ninth_age/pivot.h"
+#include "games/ninth_age/reform.h"
 #include "games/ninth_age/tell.h"
 
 static bool touches_enemy(const UmScene *s, const T9State *st) {
@@ -19,6 +21,35 @@ static bool touches_enemy(const UmScene *s, const T9State *st) {
     return touches;
 }
 
+// RULING ninth-age.free-turn: by the second edition a Reform, where the order tells one.
+static UM_SELDOM bool may_reform(const UmScene *s, const T9State *st, uint32_t *mattered, T9Fault *fault) {
+    const T9Clause clause = t9_scene(s)->order == T9_RALLY ? T9_87 : T9_92;
+    *mattered |= 1u << T9_FREE_TURN;
+    if (s->rulings[T9_FREE_TURN] != T9_DEFAULT || !um_in_force(s, (int)clause))
+        return t9_may_reform(s, st, mattered, fault);
+    *fault = (T9Fault){UM_REASON_NO_REFORM, t9_cite(s, clause), false, 0, 0, UM_NO_OBJECT, T9_FREE_TURN};
+    return false;
+}
+
+// Whether the order is refused for the Reform that it tells.
+static UM_SELDOM bool refuses_reform(const UmScene *s, UmState *state) {
+    T9Fault ignored;
+    if (!t9_scene(s)->has_to || may_reform(s, t9_state(state), &state->mattered, &ignored)) return false;
+    t9_refuse(state, UM_REASON_NO_REFORM);
+    return true;
+}
+
+UM_SELDOM void t9_list_refused_turn(const UmScene *s, const T9State *st, UmOptions *out) {
+    T9Fault fault;
+    if (st->as.flight.refusal != UM_REASON_NO_REFORM) {
+        t9_list_refused_flight(s, st, out);
+        return;
+    }
+    const bool may = may_reform(s, st, &out->mattered, &fault);
+    UM_ASSERT(!may);
+    t9_bar(out, t9_key(T9_KEY_ORDER, t9_unit(s, 0)), &fault);
+}
+
 UM_SELDOM void t9_begin_rally(const UmScene *s, UmState *state) {
     const int unit = t9_unit(s, 0);
     const T9Unit *its = &t9_scene(s)->units[unit];
@@ -29,18 +60,25 @@ UM_SELDOM void t9_begin_rally(const UmScene *s, UmState *state) {
         t9_refuse(state, UM_REASON_NOT_SHAKEN);
     } else if (its->engaged || touches_enemy(s, st)) {
         t9_refuse(state, UM_REASON_ENGAGED);
-    } else {
+    } else if (!refuses_reform(s, state)) {
         st->phase = T9_PHASE_TEST;
         state->chooser = (UmChooser){UM_CHOOSER_TABLE, 0};
     }
 }
 
 // T9-92. That it was engaged, and has not pursued, the order says.
-UM_SELDOM void t9_begin_post_combat(const UmScene *s, UmState *state) {
+UM_SELDOM void t9_begin_post_combat(const UmScene *s, UmState *state, UmTrace *trace) {
     const T9Unit *its = &t9_scene(s)->units[t9_unit(s, 0)];
-    if (its->shaken || its->fled) t9_refuse(state, UM_REASON_SHAKEN);
-    else if (touches_enemy(s, t9_state(state))) t9_refuse(state, UM_REASON_ENGAGED);
-    else t9_ask(s, state, T9_PHASE_FREE_TURN);
+    if (its->shaken || its->fled) {
+        t9_refuse(state, UM_REASON_SHAKEN);
+    } else if (touches_enemy(s, t9_state(state))) {
+        t9_refuse(state, UM_REASON_ENGAGED);
+    } else if (!t9_scene(s)->has_to) {
+        t9_ask(s, state, T9_PHASE_FREE_TURN);
+    } else if (!refuses_reform(s, state)) {
+        t9_state(state)->as.flight.has_pivoted = true;
+        t9_set_down(s, state, trace);
+    }
 }
 
 void t9_list_tests(const UmScene *s, const T9State *st, UmOptions *out) {
@@ -60,7 +98,8 @@ void t9_test(const UmScene *s, UmState *state, bool passed, UmTrace *trace) {
     um_note_flag(e, "passed", passed);
     st->as.flight.has_rallied = passed;
     st->phase = passed ? T9_PHASE_FREE_TURN : T9_PHASE_FLIGHT;
-    if (passed) t9_ask(s, state, T9_PHASE_FREE_TURN);
+    if (passed && t9_scene(s)->has_to) t9_set_down(s, state, trace);
+    else if (passed) t9_ask(s, state, T9_PHASE_FREE_TURN);
 }
 
 // --- the Pivot that it may make then

@@ -5,7 +5,9 @@
 #include "games/ninth_age/state.h"
 
 void t9_begin_rally(const UmScene *scene, UmState *state);
-void t9_begin_post_combat(const UmScene *scene, UmState *state);
+void t9_begin_post_combat(const UmScene *scene, UmState *state, UmTrace *trace);
+// The bar of an order that may not be given.
+void t9_list_refused_turn(const UmScene *scene, const T9State *state, UmOptions *options);
 // T9_PHASE_TEST.
 void t9_list_tests(const UmScene *scene, const T9State *state, UmOptions *options);
 void t9_test(const UmScene *scene, UmState *state, bool passed, UmTrace *trace);

@@ -1,6 +1,7 @@
 // T9-77, T9-78: a Reform: the unit is lifted and set down, and every model must get to its new place.
 #include "games/ninth_age/reform.h"
 
+#include "base/assert.h"
 #include "base/inline.h"
 #include "games/ninth_age/danger.h"
 #include "games/ninth_age/manoeuvre.h"
@@ -8,6 +9,7 @@
 #include "games/ninth_age/phases.h"
 #include "games/ninth_age/routes.h"
 #include "games/ninth_age/tell.h"
+#include "games/ninth_age/within.h"
 
 #include <stdlib.h>
 
@@ -31,15 +33,21 @@ static bool is_near_musician(const UmScene *s, const T9State *st, int unit) {
     return false;
 }
 
-// T9-78.
+// T9-78. By the second edition they reform no further than others.
 static bool is_light(const UmScene *s, int unit) {
-    return t9_has_trait(s, unit, T9_LIGHT_TROOPS) && um_in_force(s, T9_78);
+    return t9_has_trait(s, unit, T9_LIGHT_TROOPS) && um_in_force(s, T9_78) && !t9_keeps_centre(s, unit);
+}
+
+// A codex of the second edition tells no Mobility, and nobody moves by it.
+static double mobility_of(const UmScene *s, int unit) {
+    const double mobility = t9_codex(s, unit)->mobility;
+    return mobility < INFINITY ? mobility : 0;
 }
 
 static bool fits_centre(const UmScene *s, const T9State *st, int unit, T9Fault *fault) {
-    const double mobility = t9_codex(s, unit)->mobility;
+    const double mobility = mobility_of(s, unit);
     const double gone = um_distance(t9_scene(s)->to.at, t9_scene(s)->units[unit].pose.at);
-    double most = mobility / 2;
+    double most = t9_keeps_centre(s, unit) ? 0 : mobility / 2;
     if (is_light(s, unit)) most = is_near_musician(s, st, unit) ? mobility : 2 * mobility;
     if (!um_in_force(s, T9_77) || gone <= most + UM_CONTACT_TOLERANCE) return true;
     UmCited clauses = t9_cite(s, T9_77);
@@ -68,7 +76,8 @@ bool t9_fits_ranks(const UmScene *s, int unit, T9Clause clause, T9Fault *fault) 
     const T9Codex *before = t9_codex(s, unit), *after = t9_scene(s)->to_files;
     const int proper = proper_rank(before->height);
     const bool is_chosen = after->files != before->files;
-    if (!um_in_force(s, (int)clause) || !is_chosen || after->ranks <= after->files || after->files >= proper) return true;
+    if (!um_in_force(s, (int)clause) || !is_chosen || after->ranks <= after->files || after->files >= proper)
+        return true;
     return fail(fault, UM_REASON_RANKS, t9_cite(s, clause), after->ranks, after->files);
 }
 
@@ -99,7 +108,8 @@ static double longest_way(const T9Around *a) {
 }
 
 static bool fits_models(const T9Around *a, double *longest, T9Fault *fault) {
-    const double most = 2 * t9_codex(a->scene, a->unit)->mobility;
+    const double most = 2 * mobility_of(a->scene, a->unit);
+    if (t9_keeps_centre(a->scene, a->unit)) return t9_is_within_march(a->scene, T9_77, longest, fault);
     *longest = longest_way(a);
     if (!um_in_force(a->scene, T9_77) || *longest <= most + UM_CONTACT_TOLERANCE) return true;
     fail(fault, UM_REASON_MODEL, t9_cite(a->scene, T9_77), *longest, most);
@@ -123,7 +133,8 @@ static bool fits(const T9Around *a, const T9State *st, double *longest, T9Fault 
 }
 
 static bool judge(const UmScene *s, const T9State *st, uint32_t *mattered, double *longest, T9Fault *fault) {
-    if (!t9_may_begin(s, fault)) return false;
+    if (!t9_scene(s)->has_to && !t9_may_begin(s, fault)) return false;
+    if (t9_codex(s, t9_unit(s, 0))->march >= 0) *mattered |= 1u << T9_REFORM_CENTRE;
     T9Around a = t9_around(s, st, mattered);
     const bool may = fits(&a, st, longest, fault);
     t9_around_free(&a);
@@ -152,7 +163,9 @@ static void tell(const UmScene *s, T9State *st, double longest, UmTrace *trace) 
     const int unit = t9_unit(s, 0);
     const T9Codex *before = t9_codex(s, unit), *after = t9_scene(s)->to_files;
     const UmPose from = t9_scene(s)->units[unit].pose, to = t9_scene(s)->to;
-    UmCited clauses = t9_cite(s, T9_75, T9_77, T9_79, T9_80);
+    UmCited clauses =
+        t9_keeps_centre(s, unit) ? t9_cite(s, T9_77, T9_79, T9_80) : t9_cite(s, T9_75, T9_77, T9_79, T9_80);
+    t9_cite_if(s, &clauses, t9_scene(s)->has_to, t9_scene(s)->order == T9_RALLY ? T9_87 : T9_92);
     t9_cite_if(s, &clauses, is_light(s, unit), T9_78);
     t9_cite_if(s, &clauses, after->models < after->files * after->ranks, T9_95);
     t9_cite_if(s, &clauses, after->gap > 0, T9_96);
@@ -173,6 +186,19 @@ static void tell(const UmScene *s, T9State *st, double longest, UmTrace *trace) 
 static bool counts_as_march(const UmScene *s, int unit) {
     const double gone = um_distance(t9_scene(s)->to.at, t9_scene(s)->units[unit].pose.at);
     return is_light(s, unit) && gone > t9_codex(s, unit)->mobility + UM_CONTACT_TOLERANCE;
+}
+
+UM_SELDOM void t9_set_down(const UmScene *s, UmState *state, UmTrace *trace) {
+    T9State *st = t9_state(state);
+    T9Fault fault;
+    double longest = 0;
+    const bool may = judge(s, st, &state->mattered, &longest, &fault);
+    UM_ASSERT(may);
+    tell(s, st, longest, trace);
+    st->pursuers[0].pose = t9_scene(s)->to;
+    st->as.flight.has_reformed = true;
+    st->phase = T9_PHASE_OVER;
+    state->status = UM_DONE;
 }
 
 UM_SELDOM void t9_begin_reform(const UmScene *s, UmState *state, UmTrace *trace) {

@@ -8,6 +8,8 @@
 bool t9_may_reform(const UmScene *scene, const T9State *state, uint32_t *mattered, T9Fault *fault);
 // Whether it has no more ranks than files, unless it is wide enough; else why not, by that clause.
 bool t9_fits_ranks(const UmScene *scene, int unit, T9Clause clause, T9Fault *fault);
+// Carries out one that may be made, of a unit that has rallied or comes out of combat.
+void t9_set_down(const UmScene *scene, UmState *state, UmTrace *trace);
 void t9_begin_reform(const UmScene *scene, UmState *state, UmTrace *trace);
 
 #endif

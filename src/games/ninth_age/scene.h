@@ -175,6 +175,7 @@ typedef struct T9Scene {
     int target;              // of a charge; -1: its owner says
     bool gone;               // it was removed before the charge moves
     uint8_t losses;          // chargers that lose too much on their way to complete it, a bit each
+    bool has_to;             // of a rally, and after combat: it is to reform there
     UmPose to;               // of a reform, in combat too
     bool lost_combat;        // this round of it, of a unit that reforms in combat
     const T9Codex *to_files; // and its new formation
@@ -190,7 +191,8 @@ static inline const T9Codex *t9_codex(const UmScene *s, int unit) {
 }
 // Whether the order sets its unit down anew, in files that the order names.
 static inline bool t9_reforms(const UmScene *s) {
-    return t9_scene(s)->order == T9_REFORM || t9_scene(s)->order == T9_COMBAT_REFORM;
+    const T9Scene *t9 = t9_scene(s);
+    return t9->order == T9_REFORM || t9->order == T9_COMBAT_REFORM || t9->has_to;
 }
 static inline bool t9_is_combat_reform(const UmScene *s) { return t9_scene(s)->order == T9_COMBAT_REFORM; }
 // Whether a unit moves by the second edition where a ruling says so: its codex tells a March.

@@ -62,8 +62,12 @@ UmShape t9_shape(const UmScene *s, const T9State *st, int unit) {
     return um_box_shape(t9_reforms(s) ? reformed_box(s, st, unit) : t9_box(s, unit, t9_pose(s, st, unit)));
 }
 
+UM_SELDOM bool t9_has_reformed(const UmScene *s, const T9State *st) {
+    return t9_scene(s)->has_to ? st->as.flight.has_reformed : st->as.manoeuvre.reformed;
+}
+
 const T9Codex *t9_formation(const UmScene *s, const T9State *st, int unit) {
-    const bool reformed = t9_reforms(s) && st->as.manoeuvre.reformed && unit == t9_unit(s, 0);
+    const bool reformed = t9_reforms(s) && unit == t9_unit(s, 0) && t9_has_reformed(s, st);
     return reformed ? t9_scene(s)->to_files : t9_codex(s, unit);
 }
 

@@ -124,7 +124,7 @@ typedef struct T9Charges {
 typedef struct T9Flight {
     int16_t from; // T9_NOBODY while that is open
     int8_t side;  // of that enemy, a UmSide; T9_UNTOLD
-    bool has_fled, has_rallied, has_pivoted;
+    bool has_fled, has_rallied, has_pivoted, has_reformed;
     uint16_t dangers; // Dangerous Terrain that it has gone through
     uint8_t refusal;  // UmReason, of an order that may not be given
 } T9Flight;
@@ -209,6 +209,8 @@ int t9_note_place(T9State *state, int unit, UmPose pose);
 // Whether it is on the table: all but a pursued unit that was destroyed, and pursuers that have left it.
 bool t9_is_there(const UmScene *scene, const T9State *state, int unit);
 UmShape t9_shape(const UmScene *scene, const T9State *state, int unit);
+// Whether the unit of the order has been set down anew.
+bool t9_has_reformed(const UmScene *scene, const T9State *state);
 // Its width, depth and files, which a reform may have changed.
 const T9Codex *t9_formation(const UmScene *scene, const T9State *state, int unit);
 // The side of the target in whose Arc the pursuer is Located.

@@ -82,7 +82,7 @@ static T9Unit *units_now(const UmScene *s, const T9State *st, UmArena *arena) {
     for (int i = 0; i < s->unit_count; i++) {
         units[i] = t9_scene(s)->units[i];
         units[i].pose = t9_pose(s, st, i);
-        if (t9_reforms(s) && st->as.manoeuvre.reformed && i == t9_unit(s, 0)) units[i].as_files = t9_scene(s)->to_files;
+        if (t9_reforms(s) && i == t9_unit(s, 0) && t9_has_reformed(s, st)) units[i].as_files = t9_scene(s)->to_files;
     }
     return units;
 }
@@ -104,6 +104,7 @@ bool t9_walk_ordered(const UmScene *s, const UmState *state, int unit, UmArena *
     *t9 = *t9_scene(s);
     t9->units = units_now(s, st, arena);
     t9->order = is_walk(s) ? t9->order : T9_ADVANCE;
+    t9->has_to = false;
     t9->owner = s->units[unit].owner;
     t9->pursuer_count = 1;
     t9->pursuers[0] = unit;
@@ -138,6 +139,7 @@ UM_SELDOM UmAskable t9_walk_charging(const UmScene *s, const UmState *state, int
     *t9 = *t9_scene(s);
     t9->units = units;
     t9->order = T9_CHARGE;
+    t9->has_to = false;
     t9->owner = s->units[unit].owner;
     t9->pursuer_count = 1;
     t9->pursuers[0] = unit;
