@@ -98,6 +98,9 @@ const char *const um_reason_names[UM_REASON_COUNT + 1] = {
     "new-contact",
     "fewer-models",
     "no-reform",
+    "no-pivot",
+    "other-way",
+    "no-wheel",
     NULL,
 };
 

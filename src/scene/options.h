@@ -192,6 +192,9 @@ typedef enum UmReason {
     UM_REASON_NEW_CONTACT,     // it would touch `with`
     UM_REASON_FEWER_MODELS,    // needs, has: those of `with` that fight
     UM_REASON_NO_REFORM,       // it may pivot, and not reform
+    UM_REASON_NO_PIVOT,        // none is part of such a move
+    UM_REASON_OTHER_WAY,       // it has gone another way
+    UM_REASON_NO_WHEEL,        // it does not wheel
     UM_REASON_COUNT
 } UmReason;
 extern const char *const um_reason_names[UM_REASON_COUNT + 1];

@@ -3,6 +3,7 @@
 
 #include "base/grow.h"
 #include "base/inline.h"
+#include "games/ninth_age/rates.h"
 
 // T9-81. On the way alone: at the end everything counts.
 static bool passes(const UmScene *s, int unit, bool is_terrain) {
@@ -13,8 +14,10 @@ static bool passes(const UmScene *s, int unit, bool is_terrain) {
 // Further off than any way leads.
 static double reach_of(const UmScene *s, int unit) {
     const T9Codex *codex = t9_codex(s, unit);
-    const bool is_each = s->rulings[T9_ADVANCE_TOTAL] != T9_DEFAULT && t9_scene(s)->order == T9_ADVANCE;
-    return is_each ? INFINITY : 4 * (codex->mobility + codex->width + codex->depth) + 2 * T9_SPACING;
+    bool is_each = s->rulings[T9_ADVANCE_TOTAL] != T9_DEFAULT && t9_scene(s)->order == T9_ADVANCE;
+    const double rate = t9_by_rates(s, unit) ? t9_rate(s, unit) : codex->mobility;
+    if (t9_by_rates(s, unit)) is_each = false;
+    return is_each ? INFINITY : 4 * (rate + codex->width + codex->depth) + 2 * T9_SPACING;
 }
 
 static void add(T9Around *a, const UmShape *own, UmShape shape, UmObject object, bool is_terrain, int *marks) {
@@ -127,8 +130,25 @@ static bool fail(T9Fault *fault, T9Fault found) {
     return false;
 }
 
+static UmPose pose_of(const UmShape *box) {
+    UmVec sum = {0, 0};
+    for (int i = 0; i < box->count; i++) sum = um_add(sum, box->corner[i]);
+    return (UmPose){um_scale(sum, 1.0 / box->count), box->normal[UM_FRONT]};
+}
+
+// T9-73 by the second edition, of an Advance.
+static UM_SELDOM bool fits_rate(const T9Around *a, const UmShape *shape, T9Fault *fault) {
+    const UmScene *s = a->scene;
+    const double most = t9_rate(s, a->unit);
+    if (t9_scene(s)->order == T9_MARCH || !um_in_force(s, T9_73)) return true;
+    if (t9_models_end_within(s, a->unit, a->start, pose_of(shape), most)) return true;
+    const double furthest = t9_furthest_model(s, a->unit, a->start, pose_of(shape));
+    return fail(fault, (T9Fault){UM_REASON_MODEL, t9_cite(s, T9_73), true, furthest, most, UM_NO_OBJECT, -1});
+}
+
 static bool fits_corners(const T9Around *a, const UmShape *shape, T9Fault *fault) {
     const double most = 2 * t9_codex(a->scene, a->unit)->mobility, reach = corner_reach(a, shape);
+    if (t9_by_rates(a->scene, a->unit)) return fits_rate(a, shape, fault);
     if (t9_keeps_centre(a->scene, a->unit)) return true; // T9-77 has it by the March of its models
     if (!um_in_force(a->scene, T9_75) || reach <= most + UM_CONTACT_TOLERANCE) return true;
     return fail(fault, (T9Fault){UM_REASON_CORNER, t9_cite(a->scene, T9_75), true, reach, most, UM_NO_OBJECT, -1});
@@ -167,6 +187,15 @@ bool t9_may_end(const T9Around *a, const UmShape *shape, uint64_t parted, T9Faul
     return fits_corners(a, shape, fault) && fits_table(a, shape, fault) && t9_keeps_apart(a, shape, parted, fault);
 }
 
+// How much further it could be from where it began.
+static double spare_reach(const T9Around *a, const UmShape *shape) {
+    const UmScene *s = a->scene;
+    const bool marches = t9_scene(s)->order == T9_MARCH;
+    if (t9_keeps_centre(s, a->unit)) return INFINITY;
+    if (!t9_by_rates(s, a->unit)) return 2 * t9_codex(s, a->unit)->mobility - corner_reach(a, shape);
+    return marches ? INFINITY : t9_rate(s, a->unit) - t9_furthest_model(s, a->unit, a->start, pose_of(shape));
+}
+
 double t9_end_margin(const T9Around *a, const UmShape *shape, uint64_t parted, UmObject *object) {
     double margin = -t9_beyond_edge(a->scene, shape);
     *object = UM_TABLE_EDGE;
@@ -177,8 +206,8 @@ double t9_end_margin(const T9Around *a, const UmShape *shape, uint64_t parted, U
         margin = spare;
         *object = n->object;
     }
-    const double corners = 2 * t9_codex(a->scene, a->unit)->mobility - corner_reach(a, shape);
-    if (corners < margin && !t9_keeps_centre(a->scene, a->unit)) {
+    const double corners = spare_reach(a, shape);
+    if (corners < margin) {
         margin = corners;
         *object = UM_NO_OBJECT;
     }

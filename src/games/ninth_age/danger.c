@@ -1,6 +1,7 @@
 // T9-82: Dangerous Terrain. Whoever has touched some of it in a March tests for it at the end.
 #include "games/ninth_age/danger.h"
 
+#include "base/inline.h"
 #include "plane/angle.h"
 
 static void touch(const UmScene *s, T9Manoeuvre *now, const T9Piece *piece) {
@@ -31,6 +32,15 @@ static UmShape ground_ahead(const T9Motion *m, double by) {
     return um_box_shape(box);
 }
 
+// All that a unit goes over that goes back or to a side.
+static UM_SELDOM UmShape ground_beside(const T9Motion *m, double by) {
+    UmBox box = m->from;
+    box.center = um_add(box.center, um_scale(m->along, by / 2));
+    if (m->kind == T9_BACKWARD) box.depth += by;
+    else box.width += by;
+    return um_box_shape(box);
+}
+
 // Between two places where it begins or ends to touch nothing changes.
 static bool sweeps_over(const T9Motion *m, double by, const T9Piece *piece) {
     const UmShape front = um_front_shape(m->from);
@@ -50,8 +60,10 @@ static bool sweeps_over(const T9Motion *m, double by, const T9Piece *piece) {
 void t9_touch_on_way(const UmScene *s, T9Manoeuvre *now, const T9Motion *m, double by) {
     const T9Scene *t9 = t9_scene(s);
     if (m->kind == T9_TURN || t9_has_trait(s, t9_unit(s, 0), T9_FLY)) return;
-    const bool is_straight = m->kind == T9_AHEAD;
-    const UmShape ground = is_straight ? ground_ahead(m, by) : um_front_shape(m->from);
+    const bool is_straight = t9_is_straight(m);
+    const UmShape ground = m->kind == T9_AHEAD ? ground_ahead(m, by)
+                           : is_straight       ? ground_beside(m, by)
+                                               : um_front_shape(m->from);
     for (int i = 0; i < t9->piece_count; i++) {
         const T9Piece *piece = &t9->pieces[i];
         if (!counts(s, piece)) continue;

@@ -79,6 +79,9 @@ static const UmVerb verbs[] = {
         {.name = "wheel", .role = UM_ROLE_STEP, .args = {UM_ARG_NAME}, .names = {hands}, .has_range = true},
     [T9_KEY_RETURN] = {.name = "return", .role = UM_ROLE_END},
     [T9_KEY_AHEAD] = {.name = "straight-ahead", .role = UM_ROLE_FACE},
+    [T9_KEY_BACK] = {.name = "back", .role = UM_ROLE_STEP, .has_range = true},
+    [T9_KEY_LEFT] = {.name = "left", .role = UM_ROLE_STEP, .has_range = true},
+    [T9_KEY_RIGHT] = {.name = "right", .role = UM_ROLE_STEP, .has_range = true},
     {0},
 };
 
@@ -230,7 +233,7 @@ static void list_refused_manoeuvre(const UmScene *s, const T9State *st, UmOption
 static UM_SELDOM void list_manoeuvre(const UmScene *s, const UmState *state, UmOptions *out) {
     const T9State *st = t9_state_of(state);
     if (state->status == UM_REFUSED) list_refused_manoeuvre(s, st, out);
-    else if (st->phase == T9_PHASE_MANOEUVRE) t9_list_manoeuvre(s, st, out);
+    else if (st->phase == T9_PHASE_MANOEUVRE || st->phase == T9_PHASE_TEST) t9_list_manoeuvre(s, st, out);
 }
 
 // Of what is no pursuit.
@@ -318,6 +321,7 @@ static UM_SELDOM void choose_of_flight(const UmScene *s, UmState *state, UmChoic
 static UM_SELDOM void choose_manoeuvre(const UmScene *s, UmState *state, UmChoice choice, UmTrace *trace) {
     if (choice.key.verb == T9_KEY_END) t9_end_manoeuvre(s, state, trace);
     else if (choice.key.verb == T9_KEY_RETURN) t9_return(s, state, trace);
+    else if (choice.key.verb == T9_KEY_TEST) t9_test_march(s, state, choice.key.arg[1] == 0, trace);
     else t9_go_on_by(s, state, choice, trace);
 }
 
@@ -394,7 +398,7 @@ static void check(const UmScene *s, const UmState *state) {
     }
 }
 
-// T9-58, T9-77, T9-85, T9-87, T9-92, T9-93 and T9-94 as the second edition has them.
+// T9-58, T9-73, T9-74, T9-77, T9-78, T9-85, T9-87, T9-92, T9-93 and T9-94 as the second edition has them.
 // RULING ninth-age.pursuits: those of the handbook set what they say otherwise than the first text.
 static const UmPreset presets[] = {
     {T9_EDITION, T9_SECOND, T9_FACING_WHEN, T9_OTHER},    {T9_EDITION, T9_SECOND, T9_FLEE_END, T9_OTHER},
@@ -402,7 +406,7 @@ static const UmPreset presets[] = {
     {T9_PURSUITS, T9_OTHER, T9_UNALIGNED, T9_OTHER},      {T9_PURSUITS, T9_OTHER, T9_PURSUIT_BLOCKED, T9_OTHER},
     {T9_PURSUITS, T9_OTHER, T9_EDGE_PIVOT, T9_OTHER},     {T9_EDITION, T9_SECOND, T9_LEAVING, T9_OTHER},
     {T9_EDITION, T9_SECOND, T9_COMBAT_REFORMS, T9_OTHER}, {T9_EDITION, T9_SECOND, T9_REFORM_CENTRE, T9_OTHER},
-    {T9_EDITION, T9_SECOND, T9_FREE_TURN, T9_OTHER},
+    {T9_EDITION, T9_SECOND, T9_FREE_TURN, T9_OTHER},      {T9_EDITION, T9_SECOND, T9_MOVES, T9_OTHER},
 };
 
 // T9-62: in a charge a corner is enough, and in a Combat Reform.

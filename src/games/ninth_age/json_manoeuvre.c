@@ -2,6 +2,7 @@
 #include "games/ninth_age/json_manoeuvre.h"
 
 #include "base/inline.h"
+#include "games/ninth_age/rates.h"
 #include "json/number.h"
 #include "json/scene.h"
 #include "json/write.h"
@@ -47,6 +48,7 @@ static bool read_unit(UmReader *r, const cJSON *order, const UmScene *scene, T9S
 // How far it may go must be told: by the second edition its March.
 static bool tells_rate(UmReader *r, const cJSON *root, const UmScene *scene, int unit) {
     const int codex = scene->units[unit].codex;
+    if (t9_by_rates(scene, unit)) return true;
     if (t9_marches_by(scene, unit, T9_REFORM_CENTRE, T9_OTHER) && t9_reforms(scene)) return true;
     const char *name = scene->codices[codex];
     const cJSON *item = um_child(um_child(root, "codices"), name);
@@ -123,6 +125,7 @@ UM_SELDOM void t9_carry_mover(const UmState *state, UmNext *next) {
     t9_carry_files(st, next);
     if (t9_is_combat_reform(next->scene)) return;
     const T9Manoeuvre *now = &st->as.manoeuvre;
+    if (now->failed) um_next_drop(next, "march-test", NULL, unit);
     if (st->phase == T9_PHASE_MANOEUVRE) {
         cJSON *line = um_next_drop(next, "move", NULL, unit);
         um_write_number(line, "spent", now->spent);

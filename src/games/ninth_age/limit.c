@@ -1,7 +1,9 @@
 // T9-72 to T9-74, T9-76, T9-80: how far each motion of a manoeuvre may go.
 #include "games/ninth_age/limit.h"
 
+#include "games/ninth_age/courses.h"
 #include "games/ninth_age/models.h"
+#include "games/ninth_age/rates.h"
 #include "games/ninth_age/tell.h"
 #include "plane/angle.h"
 
@@ -25,8 +27,9 @@ static void cut(T9Limit *limit, double most, T9Fault fault) {
     *limit = (T9Limit){um_most(most, 0), fault};
 }
 
-static T9Fault out_of_inches(const UmScene *s) {
-    return (T9Fault){UM_REASON_PRICE, kind_clauses(s), false, 0, 0, UM_NO_OBJECT, -1};
+static T9Fault out_of_inches(const UmScene *s, const T9Motion *m) {
+    const UmCited clauses = t9_by_rates(s, t9_unit(s, 0)) ? t9_course_clauses(s, m->kind) : kind_clauses(s);
+    return (T9Fault){UM_REASON_PRICE, clauses, false, 0, 0, UM_NO_OBJECT, -1};
 }
 
 static T9Fault at_edge(const UmScene *s) {
@@ -41,7 +44,7 @@ static T9Fault beside(const UmScene *s, UmObject with) {
 
 static void cut_at_edge(const T9Around *a, const T9Motion *m, const UmShape *front, T9Limit *limit) {
     const double width = t9_scene(a->scene)->width, depth = t9_scene(a->scene)->depth;
-    const UmVec d = m->from.front;
+    const UmVec d = m->along;
     if (!um_in_force(a->scene, T9_80)) return;
     for (int i = 0; i < front->count; i++) {
         const UmVec c = front->corner[i];
@@ -53,16 +56,17 @@ static void cut_at_edge(const T9Around *a, const T9Motion *m, const UmShape *fro
 }
 
 static T9Limit ahead(const T9Around *a, const T9Motion *m, const T9Manoeuvre *now) {
-    const UmShape front = um_front_shape(m->from);
-    T9Limit limit = {now->left, out_of_inches(a->scene)};
-    cut_at_edge(a, m, &front, &limit);
+    const bool by_rates = t9_by_rates(a->scene, a->unit);
+    const UmShape front = t9_leading(m), whole = um_box_shape(m->from);
+    T9Limit limit = {by_rates ? t9_left_for(a->scene, now, m->kind) : now->left, out_of_inches(a->scene, m)};
+    cut_at_edge(a, m, t9_is_loose(a->scene, a->unit) ? &whole : &front, &limit);
     for (int i = 0; i < a->count; i++) {
         const T9Neighbour *n = &a->items[i];
         const double spacing = t9_way_spacing(a, n, now->parted);
         UmSpan span;
         if (n->is_passed) continue;
-        const bool found = spacing > 0 ? um_near_span(&front, m->from.front, &n->shape, spacing, &span)
-                                       : um_overlap_span(&front, m->from.front, &n->shape, &span);
+        const bool found = spacing > 0 ? um_near_span(&front, m->along, &n->shape, spacing, &span)
+                                       : um_overlap_span(&front, m->along, &n->shape, &span);
         if (found && span.hi > UM_CONTACT_TOLERANCE) cut(&limit, span.lo, beside(a->scene, n->object));
     }
     return limit;
@@ -83,7 +87,7 @@ static double affordable(const T9Around *a, double width, double left, double mo
 // T9-73, T9-74: within a quarter of a turn of where it looked first.
 static double turnable(const UmScene *s, const T9Motion *m, UmVec heading) {
     const bool marches = t9_scene(s)->order == T9_MARCH;
-    if (!um_in_force(s, marches ? T9_74 : T9_73)) return QUARTER;
+    if (!um_in_force(s, marches ? T9_74 : T9_73) || t9_by_rates(s, t9_unit(s, 0))) return QUARTER;
     const double off = -um_degrees_from_rotation(um_rotation(heading, m->from.front)); // clockwise
     return m->kind == T9_WHEEL_RIGHT ? QUARTER - off : QUARTER + off;
 }
@@ -115,16 +119,20 @@ static T9Limit wheel(const T9Around *a, const T9Motion *m, const T9Manoeuvre *no
     const T9Fault turned = {UM_REASON_HEADING, kind_clauses(s), true, QUARTER, QUARTER, UM_NO_OBJECT, -1};
     T9Limit limit = {QUARTER, turned};
     cut(&limit, turnable(s, m, now->heading), turned);
-    cut(&limit, affordable(a, m->from.width, now->left, limit.most), out_of_inches(s));
+    cut(&limit, affordable(a, m->from.width, now->left, limit.most), out_of_inches(s, m));
     if (limit.most > UM_CONTACT_TOLERANCE) cut_swept(a, m, now, &limit);
     return limit;
 }
 
 T9Limit t9_limit(const T9Around *a, const T9Motion *m, const T9Manoeuvre *now) {
-    return m->kind == T9_AHEAD ? ahead(a, m, now) : wheel(a, m, now);
+    return t9_is_straight(m) ? ahead(a, m, now) : wheel(a, m, now);
 }
 
 // --- pivots
+
+double t9_turn_most(const UmScene *s, int unit) {
+    return t9_is_loose(s, unit) ? t9_codex(s, unit)->march : 2 * t9_codex(s, unit)->mobility;
+}
 
 bool t9_may_pivot(const T9Around *a, const T9Motion *m, double degrees, uint64_t parted, T9Fault *fault) {
     const UmScene *s = a->scene;
@@ -132,18 +140,21 @@ bool t9_may_pivot(const T9Around *a, const T9Motion *m, double degrees, uint64_t
     const UmShape shape = um_box_shape(box), front = um_front_shape(box);
     UmObject with;
     // T9-80: its Front stays on the table.
-    if (um_in_force(s, T9_80) && !t9_on_table(s, &front)) {
+    const bool is_loose = t9_is_loose(s, a->unit);
+    if (um_in_force(s, T9_80) && !t9_on_table(s, is_loose ? &shape : &front)) {
         *fault = at_edge(s);
         return false;
     }
     // T9-79: half an inch, since it is on its way.
     if (!t9_keeps_off(a, &shape, parted, &with)) {
-        *fault = (T9Fault){UM_REASON_SPACING, t9_cite(s, T9_76, T9_79), false, 0, 0, with, -1};
+        *fault = (T9Fault){
+            UM_REASON_SPACING, is_loose ? t9_cite(s, T9_77, T9_79) : t9_cite(s, T9_76, T9_79), false, 0, 0, with, -1};
         return false;
     }
-    // T9-76.
-    const double most = 2 * t9_codex(s, a->unit)->mobility;
-    if (!um_in_force(s, T9_76) || t9_models_turn_within(t9_codex(s, a->unit), degrees, most)) return true;
-    *fault = (T9Fault){UM_REASON_MODEL, t9_cite(s, T9_76), true, most, most, UM_NO_OBJECT, -1};
+    // T9-76, or T9-77 of Light Troops by the second edition.
+    const double most = t9_turn_most(s, a->unit);
+    const T9Clause clause = is_loose ? T9_77 : T9_76;
+    if (!um_in_force(s, (int)clause) || t9_models_turn_within(t9_codex(s, a->unit), degrees, most)) return true;
+    *fault = (T9Fault){UM_REASON_MODEL, t9_cite(s, clause), true, most, most, UM_NO_OBJECT, -1};
     return false;
 }

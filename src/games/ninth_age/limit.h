@@ -14,6 +14,8 @@ typedef struct T9Limit {
 UmCited t9_snaking_clauses(const UmScene *scene);
 // Inches ahead, or degrees of a wheel.
 T9Limit t9_limit(const T9Around *around, const T9Motion *motion, const T9Manoeuvre *manoeuvre);
+// How far a model may go in a pivot.
+double t9_turn_most(const UmScene *scene, int unit);
 // Whether it may be set down so by a pivot.
 bool t9_may_pivot(const T9Around *around, const T9Motion *motion, double degrees, uint64_t parted, T9Fault *fault);
 

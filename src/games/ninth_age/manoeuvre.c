@@ -2,10 +2,12 @@
 #include "games/ninth_age/manoeuvre.h"
 
 #include "base/inline.h"
+#include "games/ninth_age/courses.h"
 #include "games/ninth_age/danger.h"
 #include "games/ninth_age/limit.h"
 #include "games/ninth_age/models.h"
 #include "games/ninth_age/phases.h"
+#include "games/ninth_age/rates.h"
 #include "games/ninth_age/tell.h"
 
 static const char *const hands[] = {"left", "right"};
@@ -40,7 +42,8 @@ bool t9_may_begin(const UmScene *s, T9Fault *fault) {
 
 // T9-73, T9-74.
 double t9_allowance(const UmScene *s) {
-    const double mobility = t9_codex(s, t9_unit(s, 0))->mobility;
+    if (t9_by_rates(s, t9_unit(s, 0))) return t9_rate(s, t9_unit(s, 0));
+    const double mobility = t9_told_mobility(s, t9_unit(s, 0));
     return t9_scene(s)->order == T9_MARCH && um_in_force(s, T9_74) ? 2 * mobility : mobility;
 }
 
@@ -49,6 +52,8 @@ UM_SELDOM void t9_begin_manoeuvre(const UmScene *s, UmState *state) {
     T9Manoeuvre *now = &st->as.manoeuvre;
     T9Fault ignored;
     st->mover = 0;
+    // RULING ninth-age.moves.
+    if (t9_codex(s, t9_unit(s, 0))->march >= 0) state->mattered |= 1u << T9_MOVES;
     if (!t9_may_begin(s, &ignored)) {
         st->phase = T9_PHASE_OVER;
         state->status = UM_REFUSED;
@@ -58,11 +63,28 @@ UM_SELDOM void t9_begin_manoeuvre(const UmScene *s, UmState *state) {
     now->left = t9_allowance(s);
     t9_touch_at(s, st, now);
     t9_ask(s, state, T9_PHASE_MANOEUVRE);
+    if (!t9_must_test_march(s, st)) return;
+    st->phase = T9_PHASE_TEST;
+    state->chooser = (UmChooser){UM_CHOOSER_TABLE, 0};
+}
+
+// T9-74: who fails makes no March, and may still make another Move Manoeuvre.
+UM_SELDOM void t9_test_march(const UmScene *s, UmState *state, bool passed, UmTrace *trace) {
+    T9State *st = t9_state(state);
+    t9_tell_march_test(s, passed, trace);
+    if (passed) {
+        t9_ask(s, state, T9_PHASE_MANOEUVRE);
+        return;
+    }
+    st->as.manoeuvre.is_back = st->as.manoeuvre.failed = true;
+    st->phase = T9_PHASE_OVER;
+    state->status = UM_DONE;
 }
 
 // RULING ninth-age.advance-total: the inches of an Advance are those of all its moves, or of each.
 static bool is_counted(const UmScene *s) {
-    return t9_scene(s)->order == T9_MARCH || s->rulings[T9_ADVANCE_TOTAL] == T9_DEFAULT;
+    const bool by_rates = t9_by_rates(s, t9_unit(s, 0));
+    return by_rates || t9_scene(s)->order == T9_MARCH || s->rulings[T9_ADVANCE_TOTAL] == T9_DEFAULT;
 }
 
 // --- what may be chosen
@@ -91,15 +113,21 @@ static void list_motion(const T9Around *a, const T9State *st, T9MotionKind kind,
     const UmScene *s = a->scene;
     const T9Manoeuvre *now = &st->as.manoeuvre;
     const T9Motion m = t9_motion(s, a->unit, st->pursuers[0].pose, kind);
+    const bool by_rates = t9_by_rates(s, a->unit);
+    T9Fault fault;
+    if (by_rates && t9_bars_course(s, now, kind, &fault)) {
+        t9_bar(out, key, &fault);
+        return;
+    }
     const T9Limit limit = t9_limit(a, &m, now);
     const double most = as_printed(limit.most);
     if (most <= UM_CONTACT_TOLERANCE) {
         t9_bar(out, key, &limit.fault);
         return;
     }
-    UmOption *option = um_options_add(out, key, t9_snaking_clauses(s));
-    um_options_range(out, 0, most, m.from.front);
-    if (kind != T9_AHEAD) option->range.grain = UM_GRAIN_OF_DEGREES;
+    UmOption *option = um_options_add(out, key, by_rates ? t9_course_clauses(s, kind) : t9_snaking_clauses(s));
+    um_options_range(out, 0, most, m.along);
+    if (!t9_is_straight(&m)) option->range.grain = UM_GRAIN_OF_DEGREES;
     add_stops(a, &m, now, 0, most, out);
 }
 
@@ -114,7 +142,7 @@ typedef struct Sector {
 // Where models would come to go too far, to the last bit: every degree is looked at.
 static void mark_models(const T9Around *a, T9Marks *marks) {
     const T9Codex *codex = t9_codex(a->scene, a->unit);
-    const double most = 2 * codex->mobility;
+    const double most = t9_turn_most(a->scene, a->unit);
     if (t9_models_turn_freely(codex, most)) return;
     bool before = t9_models_turn_within(codex, -180, most);
     for (int degree = -179; degree <= 180; degree++) {
@@ -133,7 +161,7 @@ static void mark_models(const T9Around *a, T9Marks *marks) {
 static T9Marks pivot_marks(const T9Around *a, const T9Motion *m, uint64_t parted) {
     const UmShape shape = um_box_shape(m->from), front = um_front_shape(m->from);
     T9Marks marks = {0};
-    t9_mark_edges(a->scene, m, &front, -180, 180, &marks);
+    t9_mark_edges(a->scene, m, t9_is_loose(a->scene, a->unit) ? &shape : &front, -180, 180, &marks);
     for (int i = 0; i < a->count; i++) {
         const T9Neighbour *n = &a->items[i];
         if (!n->is_passed) t9_mark_spacing(m, &shape, &n->shape, t9_way_spacing(a, n, parted), -180, 180, &marks);
@@ -177,16 +205,22 @@ static void list_pivot(const T9Around *a, const T9State *st, UmOptions *out) {
     const UmScene *s = a->scene;
     const T9Manoeuvre *now = &st->as.manoeuvre;
     const UmKey key = um_key(T9_KEY_PIVOT);
-    if (t9_scene(s)->order == T9_MARCH) {
+    const bool by_rates = t9_by_rates(s, a->unit);
+    T9Fault fault;
+    if (by_rates && t9_bars_course(s, now, T9_TURN, &fault)) {
+        t9_bar(out, key, &fault);
+        return;
+    }
+    if (!by_rates && t9_scene(s)->order == T9_MARCH) {
         um_options_bar(out, key, UM_REASON_MARCH, t9_cite(s, T9_74));
         return;
     }
-    if (now->pivoted || now->gone) {
+    if (!by_rates && (now->pivoted || now->gone)) {
         um_options_bar(out, key, UM_REASON_LATE, t9_cite(s, T9_73));
         return;
     }
     const T9Motion m = t9_motion(s, a->unit, st->pursuers[0].pose, T9_TURN);
-    um_options_add(out, key, t9_cite(s, T9_73, T9_76));
+    um_options_add(out, key, by_rates ? t9_course_clauses(s, T9_TURN) : t9_cite(s, T9_73, T9_76));
     um_options_range(out, -180, 180, m.from.front);
     out->items[out->count - 1].range.grain = UM_GRAIN_OF_DEGREES;
     add_stops(a, &m, now, -180, 180, out);
@@ -195,13 +229,19 @@ static void list_pivot(const T9Around *a, const T9State *st, UmOptions *out) {
 
 // --- all of it
 
+// T9-75 is of the third edition; by the second T9-73 says how far models may be at the end of an Advance.
+static UmCited end_clauses(const UmScene *s) {
+    if (!t9_by_rates(s, t9_unit(s, 0))) return t9_cite(s, T9_75, T9_79, T9_80);
+    return t9_scene(s)->order == T9_MARCH ? t9_cite(s, T9_79, T9_80) : t9_cite(s, T9_73, T9_79, T9_80);
+}
+
 static void list_end(const T9Around *a, const T9State *st, UmOptions *out) {
     const UmScene *s = a->scene;
     const UmPose pose = st->pursuers[0].pose;
     const UmShape shape = um_box_shape(t9_box(s, a->unit, pose));
     T9Fault fault;
     if (t9_may_end(a, &shape, st->as.manoeuvre.parted, &fault)) {
-        UmOption *end = um_options_add(out, um_key(T9_KEY_END), t9_cite(s, T9_75, T9_79, T9_80));
+        UmOption *end = um_options_add(out, um_key(T9_KEY_END), end_clauses(s));
         um_option_leads(end, pose, UM_KIND_OVER, true);
         return;
     }
@@ -211,12 +251,23 @@ static void list_end(const T9Around *a, const T9State *st, UmOptions *out) {
 }
 
 void t9_list_manoeuvre(const UmScene *s, const T9State *st, UmOptions *out) {
+    if (st->phase == T9_PHASE_TEST) {
+        t9_list_march_test(s, out);
+        return;
+    }
     T9Around a = t9_around(s, st, &out->mattered);
-    if (st->as.manoeuvre.spent > 0 && t9_scene(s)->order == T9_ADVANCE) out->mattered |= 1u << T9_ADVANCE_TOTAL;
+    const bool by_rates = t9_by_rates(s, a.unit);
+    if (st->as.manoeuvre.spent > 0 && t9_scene(s)->order == T9_ADVANCE && !by_rates)
+        out->mattered |= 1u << T9_ADVANCE_TOTAL;
     list_pivot(&a, st, out);
     list_motion(&a, st, T9_AHEAD, um_key(T9_KEY_FORWARD), out);
     list_motion(&a, st, T9_WHEEL_LEFT, t9_key(T9_KEY_WHEEL, 0), out);
     list_motion(&a, st, T9_WHEEL_RIGHT, t9_key(T9_KEY_WHEEL, 1), out);
+    if (by_rates) {
+        list_motion(&a, st, T9_BACKWARD, um_key(T9_KEY_BACK), out);
+        list_motion(&a, st, T9_LEFTWARD, um_key(T9_KEY_LEFT), out);
+        list_motion(&a, st, T9_RIGHTWARD, um_key(T9_KEY_RIGHT), out);
+    }
     list_end(&a, st, out);
     t9_around_free(&a);
 }
@@ -226,22 +277,31 @@ void t9_list_manoeuvre(const UmScene *s, const T9State *st, UmOptions *out) {
 static T9MotionKind kind_of(UmKey key) {
     if (key.verb == T9_KEY_FORWARD) return T9_AHEAD;
     if (key.verb == T9_KEY_PIVOT) return T9_TURN;
+    if (key.verb >= T9_KEY_BACK) return (T9MotionKind)(T9_BACKWARD + (key.verb - T9_KEY_BACK));
     return key.arg[0] == 0 ? T9_WHEEL_LEFT : T9_WHEEL_RIGHT;
 }
 
 static void tell(const UmScene *s, const T9Motion *m, double by, UmPose to, double price, UmTrace *trace) {
     const int unit = t9_unit(s, 0);
     const UmPose from = t9_pose_of(m->from);
+    const bool by_rates = t9_by_rates(s, unit);
+    const UmCited clauses = by_rates             ? t9_course_clauses(s, m->kind)
+                            : m->kind == T9_TURN ? t9_cite(s, T9_73, T9_76)
+                                                 : t9_snaking_clauses(s);
+    if (m->kind >= T9_BACKWARD) {
+        t9_tell_course(m, to, clauses, unit, trace);
+        return;
+    }
     if (m->kind == T9_TURN) {
-        t9_tell_pivot(unit, from, to, t9_cite(s, T9_73, T9_76), trace);
+        t9_tell_pivot(unit, from, to, clauses, trace);
         return;
     }
     if (m->kind == T9_AHEAD) {
-        t9_tell_advance(unit, from, to, t9_snaking_clauses(s), trace);
+        t9_tell_advance(unit, from, to, clauses, trace);
         return;
     }
     const bool right = m->kind == T9_WHEEL_RIGHT;
-    UmEvent *e = um_trace_add(trace, UM_EVENT_WHEELED, t9_snaking_clauses(s));
+    UmEvent *e = um_trace_add(trace, UM_EVENT_WHEELED, clauses);
     um_note_object(e, "unit", unit);
     um_note_pose(e, "from", from);
     um_note_pose(e, "to", to);
@@ -269,6 +329,7 @@ void t9_go_on_by(const UmScene *s, UmState *state, UmChoice choice, UmTrace *tra
     tell(s, &m, choice.by, to, price, trace);
     st->pursuers[0].pose = to;
     now->spent += price;
+    if (t9_by_rates(s, t9_unit(s, 0))) t9_take_course(s, now, m.kind);
     if (is_counted(s)) now->left = less(now->left, price);
     if (m.kind == T9_TURN) {
         now->pivoted = true;
@@ -285,7 +346,7 @@ void t9_end_manoeuvre(const UmScene *s, UmState *state, UmTrace *trace) {
     const UmPose pose = st->pursuers[0].pose;
     T9Around a = t9_around(s, st, &state->mattered);
     const UmShape shape = um_box_shape(t9_box(s, a.unit, pose));
-    UmEvent *e = um_trace_add(trace, UM_EVENT_ENDED, t9_cite(s, T9_75, T9_79, T9_80));
+    UmEvent *e = um_trace_add(trace, UM_EVENT_ENDED, end_clauses(s));
     um_note_object(e, "unit", a.unit);
     um_note_pose(e, "from", a.start);
     um_note_pose(e, "to", pose);
@@ -305,7 +366,7 @@ void t9_return(const UmScene *s, UmState *state, UmTrace *trace) {
     T9State *st = t9_state(state);
     T9Manoeuvre *now = &st->as.manoeuvre;
     const UmPose start = t9_scene(s)->units[t9_unit(s, 0)].pose;
-    UmEvent *e = um_trace_add(trace, UM_EVENT_RETURNED, t9_cite(s, T9_75, T9_79, T9_80));
+    UmEvent *e = um_trace_add(trace, UM_EVENT_RETURNED, end_clauses(s));
     um_note_object(e, "unit", t9_unit(s, 0));
     um_note_pose(e, "from", st->pursuers[0].pose);
     um_note_pose(e, "to", start);

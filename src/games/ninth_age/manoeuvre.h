@@ -11,6 +11,7 @@ bool t9_may_begin(const UmScene *scene, T9Fault *fault);
 // Inches in all.
 double t9_allowance(const UmScene *scene);
 void t9_begin_manoeuvre(const UmScene *scene, UmState *state);
+void t9_test_march(const UmScene *scene, UmState *state, bool passed, UmTrace *trace);
 
 void t9_list_manoeuvre(const UmScene *scene, const T9State *state, UmOptions *out);
 // One of pivot, forward and wheel.

@@ -81,7 +81,8 @@ static bool all_find(Matching *m, bool by_slot) {
 
 static bool serves(Matching *m, double longest) {
     m->longest = longest;
-    return all_find(m, false) && all_find(m, true);
+    // As many places as models: whoever finds places for all has filled them.
+    return all_find(m, false) && (m->places->count == m->places->slot_count || all_find(m, true));
 }
 
 static int compare(const void *a, const void *b) {
@@ -143,6 +144,34 @@ double t9_least_longest(const T9Places *p) {
     return least;
 }
 
+// Of very many models each keeps its place in the list.
+double t9_longest_straight(const T9Codex *before, UmPose start, const T9Codex *after, UmPose end) {
+    const size_t most = (size_t)(before->models + after->files + 1);
+    UmVec *from = calloc(most, sizeof *from);
+    T9Slot *to = calloc(most, sizeof *to);
+    UM_ASSERT(from != NULL && to != NULL);
+    T9Places places = {.from = from, .to = to};
+    places.count = t9_model_places(before, start, from);
+    places.slot_count = t9_slots(after, end, to);
+    double longest = 0;
+    if (places.count <= T9_MOST_PLACED) longest = t9_least_longest(&places);
+    for (int i = 0; places.count > T9_MOST_PLACED && i < places.count; i++)
+        longest = um_most(longest, um_distance(from[i], to[i].at));
+    free(from);
+    free(to);
+    return longest;
+}
+
+bool t9_ends_within(const T9Codex *f, UmPose start, UmPose end, double most) {
+    if (f->models > T9_MOST_PLACED) return t9_longest_straight(f, start, f, end) <= most;
+    UmVec from[T9_MOST_PLACED];
+    T9Slot to[2 * T9_MOST_PLACED];
+    T9Places places = {.from = from, .to = to};
+    places.count = t9_model_places(f, start, from);
+    places.slot_count = t9_slots(f, end, to);
+    return t9_share_within(&places, most);
+}
+
 // --- turned about the centre
 
 // The model furthest from the centre, where each keeps its place or, after half a turn, takes the one opposite.
@@ -161,12 +190,7 @@ bool t9_models_turn_freely(const T9Codex *f, double most) {
 bool t9_models_turn_within(const T9Codex *f, double degrees, double most) {
     if (kept_longest(f, degrees) <= most + UM_CONTACT_TOLERANCE) return true;
     if (f->models > T9_MOST_PLACED) return false;
-    UmVec from[T9_MOST_PLACED];
-    T9Slot to[2 * T9_MOST_PLACED];
     const UmPose before = {{0, 0}, {0, 1}};
     const UmPose after = {{0, 0}, um_turned(before.front, um_rotation_from_degrees(-degrees))};
-    T9Places places = {.from = from, .to = to};
-    places.count = t9_model_places(f, before, from);
-    places.slot_count = t9_slots(f, after, to);
-    return t9_share_within(&places, most + UM_CONTACT_TOLERANCE);
+    return t9_ends_within(f, before, after, most + UM_CONTACT_TOLERANCE);
 }

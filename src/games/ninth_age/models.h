@@ -24,6 +24,12 @@ double t9_least_longest(const T9Places *places);
 // Whether none need go further than that.
 bool t9_share_within(const T9Places *places, double most);
 
+// How far the one that goes furthest ends from where it stood, a formation set down as another.
+double t9_longest_straight(const T9Codex *before, UmPose start, const T9Codex *after, UmPose end);
+
+// Whether none of them ends further than that from where one stood; of very many models each keeps its place.
+bool t9_ends_within(const T9Codex *formation, UmPose start, UmPose end, double most);
+
 enum { T9_MOST_PLACED = 200 }; // of more models than this each keeps its place
 
 // Of a formation in a pose; both lists have room for files x ranks. Models of an incomplete rear rank stand about its

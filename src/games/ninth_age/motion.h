@@ -5,13 +5,25 @@
 
 #include "games/ninth_age/around.h"
 
-typedef enum T9MotionKind { T9_AHEAD, T9_WHEEL_LEFT, T9_WHEEL_RIGHT, T9_TURN } T9MotionKind;
+typedef enum T9MotionKind {
+    T9_AHEAD,
+    T9_WHEEL_LEFT,
+    T9_WHEEL_RIGHT,
+    T9_TURN,
+    T9_BACKWARD, // of the second edition, and to a side
+    T9_LEFTWARD,
+    T9_RIGHTWARD
+} T9MotionKind;
 
 typedef struct T9Motion {
     T9MotionKind kind;
     UmBox from;
     UmVec about; // of a wheel, its corner; of a pivot the centre
+    UmVec along; // where it goes, of one straight on
 } T9Motion;
+static inline bool t9_is_straight(const T9Motion *m) { return m->kind == T9_AHEAD || m->kind >= T9_BACKWARD; }
+// What of the unit counts on the way: its front, where that leads (T9-72), else all of it.
+UmShape t9_leading(const T9Motion *motion);
 
 T9Motion t9_motion(const UmScene *scene, int unit, UmPose pose, T9MotionKind kind);
 // Where it comes to. Degrees of a wheel count the way it goes, those of a pivot clockwise.

@@ -21,7 +21,10 @@ typedef enum T9Verb {
     T9_KEY_FORWARD,
     T9_KEY_WHEEL,
     T9_KEY_RETURN,
-    T9_KEY_AHEAD // T9-83: the direction that it looks in
+    T9_KEY_AHEAD, // T9-83: the direction that it looks in
+    T9_KEY_BACK,  // T9-73 by the second edition, and to a side
+    T9_KEY_LEFT,
+    T9_KEY_RIGHT
 } T9Verb;
 
 static inline UmKey t9_key(T9Verb verb, int argument) {
@@ -128,6 +131,9 @@ typedef struct T9Flight {
     uint16_t dangers; // Dangerous Terrain that it has gone through
     uint8_t refusal;  // UmReason, of an order that may not be given
 } T9Flight;
+// Which way a unit goes by the second edition, one alone in an Advance.
+typedef enum T9Course { T9_NO_COURSE, T9_COURSE_AHEAD, T9_COURSE_BACK, T9_COURSE_LEFT, T9_COURSE_RIGHT } T9Course;
+
 // An Advance, March or Reform.
 typedef struct T9Manoeuvre {
     double left, spent; // inches
@@ -136,7 +142,9 @@ typedef struct T9Manoeuvre {
     bool pivoted;
     bool gone; // it has moved forward or wheeled
     bool reformed;
-    bool is_back;                          // it has taken its move back
+    bool is_back;                          // it has taken its move back, or makes none
+    bool failed;                           // its March Test
+    uint8_t course;                        // T9Course; of the second edition alone
     uint8_t dangerous[UM_MAX_TERRAIN / 8]; // terrain that it has touched
 } T9Manoeuvre;
 

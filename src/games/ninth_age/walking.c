@@ -3,6 +3,7 @@
 
 #include "games/ninth_age/manoeuvre.h"
 #include "games/ninth_age/ranges.h"
+#include "games/ninth_age/rates.h"
 #include "plane/outline.h"
 
 #include <string.h>
@@ -20,6 +21,7 @@ static uint32_t kind_of(const T9Manoeuvre *now) {
     hash = mixed(hash, (uint32_t)now->parted);
     hash = mixed(hash, (uint32_t)(now->parted >> 32));
     hash = mixed(hash, (now->pivoted || now->gone) + 1u);
+    if (now->course != T9_NO_COURSE) hash = mixed(hash, now->course);
     return 1u << 30 | ((hash ^ hash >> 8) & 0x3fffffffu);
 }
 
@@ -54,21 +56,27 @@ static double arm(const UmScene *s, int unit) {
     return sqrt(codex->width * codex->width + codex->depth * codex->depth) / 2;
 }
 
+// How far its centre gets for an inch.
+static double an_inch(const UmScene *s, int unit) {
+    const double root_two = 1.4142135623730951;
+    return um_most(1, root_two * arm(s, unit) / t9_codex(s, unit)->width);
+}
+
 // A wheel of a deep unit takes its centre further than it costs: by up to arm x chord / (width x sine). The end is no
 // further from the start than T9-75 says, which alone counts where inches are not counted together.
 UmReach t9_walk_reach(const UmScene *s, int unit) {
-    const double root_two = 1.4142135623730951, mobility = t9_codex(s, unit)->mobility;
-    const bool is_each = s->rulings[T9_ADVANCE_TOTAL] != T9_DEFAULT;
-    if (is_each || !(mobility < INFINITY)) return (UmReach){0, 4 * mobility + 4 * arm(s, unit)};
-    const double an_inch = um_most(1, root_two * arm(s, unit) / t9_codex(s, unit)->width);
-    return (UmReach){an_inch * T9_ALLOWANCE_UNIT, 0};
+    const double mobility = t9_codex(s, unit)->mobility;
+    const bool by_rates = t9_by_rates(s, unit), is_each = !by_rates && s->rulings[T9_ADVANCE_TOTAL] != T9_DEFAULT;
+    if (is_each || (!by_rates && !(mobility < INFINITY))) return (UmReach){0, 4 * mobility + 4 * arm(s, unit)};
+    return (UmReach){an_inch(s, unit) * T9_ALLOWANCE_UNIT, 0};
 }
 
 // T9-75: no corner ends further than twice the Mobility from one of the start.
 void t9_walk_bound(const UmScene *s, const UmState *state, UmBound *bound) {
     (void)state;
     const int unit = t9_unit(s, 0);
-    const double radius = arm(s, unit) + 2 * t9_codex(s, unit)->mobility;
+    double radius = arm(s, unit) + 2 * t9_codex(s, unit)->mobility;
+    if (t9_by_rates(s, unit)) radius = arm(s, unit) + t9_rate(s, unit) * an_inch(s, unit);
     um_bound_add(bound, um_outline_about(t9_scene(s)->units[unit].pose.at, radius));
 }
 
@@ -97,9 +105,14 @@ static bool is_legal_table(const UmScene *s, int unit, const T9Unit *units) {
     return true;
 }
 
+// Of an Advance, where another order is given.
+static bool may_walk(const UmScene *s, int unit) {
+    return t9_codex(s, unit)->mobility < INFINITY || t9_marches_by(s, unit, T9_MOVES, T9_OTHER);
+}
+
 bool t9_walk_ordered(const UmScene *s, const UmState *state, int unit, UmArena *arena, UmScene *next) {
     const T9State *st = t9_state_of(state);
-    if (t9_is_pursuit(s) || !t9_is_there(s, st, unit) || t9_codex(s, unit)->mobility == INFINITY) return false;
+    if (t9_is_pursuit(s) || !t9_is_there(s, st, unit) || !may_walk(s, unit)) return false;
     T9Scene *t9 = um_arena_take(arena, sizeof *t9);
     *t9 = *t9_scene(s);
     t9->units = units_now(s, st, arena);

@@ -10,29 +10,11 @@
 
 // --- models
 
-// Of very many models each keeps its place in the list.
-static double longest_straight(const T9Codex *before, UmPose start, const T9Codex *after, UmPose end) {
-    const size_t most = (size_t)(before->models + after->files + 1);
-    UmVec *from = calloc(most, sizeof *from);
-    T9Slot *to = calloc(most, sizeof *to);
-    UM_ASSERT(from != NULL && to != NULL);
-    T9Places places = {.from = from, .to = to};
-    places.count = t9_model_places(before, start, from);
-    places.slot_count = t9_slots(after, end, to);
-    double longest = 0;
-    if (places.count <= T9_MOST_PLACED) longest = t9_least_longest(&places);
-    for (int i = 0; places.count > T9_MOST_PLACED && i < places.count; i++)
-        longest = um_most(longest, um_distance(from[i], to[i].at));
-    free(from);
-    free(to);
-    return longest;
-}
-
 UM_SELDOM bool t9_is_within_march(const UmScene *s, T9Clause clause, double *longest, T9Fault *fault) {
     const T9Scene *t9 = t9_scene(s);
     const int unit = t9_unit(s, 0);
     const T9Codex *before = t9_codex(s, unit);
-    *longest = longest_straight(before, t9->units[unit].pose, t9->to_files, t9->to);
+    *longest = t9_longest_straight(before, t9->units[unit].pose, t9->to_files, t9->to);
     if (!um_in_force(s, (int)clause) || *longest <= before->march + UM_CONTACT_TOLERANCE) return true;
     *fault = (T9Fault){UM_REASON_MODEL, t9_cite(s, clause), true, *longest, before->march, UM_NO_OBJECT, -1};
     return false;

@@ -22,6 +22,7 @@ const straightOn = [
   'placed',
   'aligned',
   'advanced',
+  'stepped',
   'backtracked',
   'fled',
   'reformed',
