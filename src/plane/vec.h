@@ -28,6 +28,7 @@ UM_INLINE UmVec um_reverse(UmVec a) { return (UmVec){-a.x, -a.y}; }
 UM_INLINE double um_dot(UmVec a, UmVec b) { return a.x * b.x + a.y * b.y; }
 // Positive when b lies to the left (counter-clockwise) of a.
 UM_INLINE double um_cross(UmVec a, UmVec b) { return a.x * b.y - a.y * b.x; }
+UM_INLINE UmVec um_mix(UmVec a, UmVec b, double share) { return um_add(um_scale(a, 1 - share), um_scale(b, share)); }
 UM_INLINE double um_length(UmVec a) { return sqrt(um_dot(a, a)); }
 UM_INLINE double um_distance(UmVec a, UmVec b) { return um_length(um_sub(a, b)); }
 UM_INLINE bool um_same_pose(UmPose a, UmPose b) { return um_distance(a.at, b.at) + um_distance(a.front, b.front) == 0; }

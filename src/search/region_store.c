@@ -1,0 +1,191 @@
+#include "search/region_store.h"
+
+#include "base/grow.h"
+
+#include <string.h>
+
+enum { MOST_CORNERS_KEPT = 20, MOST_CELLS_A_SIDE = 48 };
+
+// --- the pool
+
+static int keep_corners(UmRegion *r, const UmPatch *p) {
+    int at = r->pool_count;
+    for (int i = 0; i < p->count; i++) {
+        r->pool = um_grow(r->pool, r->pool_count, &r->pool_capacity, sizeof *r->pool);
+        r->pool[r->pool_count++] = p->corner[i];
+    }
+    return at;
+}
+
+UmPatch um_region_kept(const UmRegion *r, int corners, int count) {
+    UmPatch p;
+    p.count = count;
+    memcpy(p.corner, r->pool + corners, (size_t)count * sizeof *p.corner);
+    return p;
+}
+
+UmPatch um_region_patch(const UmRegion *r, int node) {
+    return um_region_kept(r, r->nodes[node].corners, r->nodes[node].corner_count);
+}
+
+void um_region_meet(UmRegion *r, UmMeeting meeting, const UmPatch *source, const UmPatch *places) {
+    if (r->meeting_count >= r->setup.most_nodes) {
+        r->limited = true;
+        return;
+    }
+    r->meeting_count++;
+    meeting.source_count = source->count;
+    meeting.source = keep_corners(r, source);
+    meeting.place_count = places->count;
+    meeting.places = keep_corners(r, places);
+    r->setup.meet(r->setup.context, &meeting);
+}
+
+// --- the grid of settled patches
+
+void um_region_lay_grids(UmRegion *r) {
+    const UmMotions *m = r->setup.motions;
+    double longest = 1;
+    for (int h = 0; h < m->heading_count; h++)
+        for (int i = 0; i < m->headings[h].turn_count; i++)
+            longest = um_most(longest, um_length(m->headings[h].turns[i].by) / m->headings[h].turns[i].cost);
+    const double side = 2 * (longest * m->left + 1), square = um_most(0.5, side / MOST_CELLS_A_SIDE);
+    const int count = (int)ceil(side / square);
+    for (int h = 0; h < m->heading_count; h++) {
+        struct UmRegionGrid *g = &r->grids[h];
+        *g = (struct UmRegionGrid){count, count, um_sub(m->at, um_vec(side / 2, side / 2)), square, NULL};
+        g->cells = calloc((size_t)(count * count), sizeof *g->cells);
+        UM_ASSERT(g->cells != NULL);
+    }
+}
+
+static int cell_along(double from, double square, int count, double at) {
+    int cell = (int)floor((at - from) / square);
+    return cell < 0 ? 0 : cell >= count ? count - 1 : cell;
+}
+
+typedef struct Cells {
+    int left, right, low, high;
+} Cells;
+
+static Cells cells_of(const struct UmRegionGrid *g, UmRect around) {
+    return (Cells){cell_along(g->corner.x, g->square, g->columns, around.lo.x),
+                   cell_along(g->corner.x, g->square, g->columns, around.hi.x),
+                   cell_along(g->corner.y, g->square, g->rows, around.lo.y),
+                   cell_along(g->corner.y, g->square, g->rows, around.hi.y)};
+}
+
+static void put(struct UmRegionLevel *list, int node) {
+    list->nodes = um_grow(list->nodes, list->count, &list->capacity, sizeof *list->nodes);
+    list->nodes[list->count++] = node;
+}
+
+void um_region_put_on_grid(UmRegion *r, int node) {
+    struct UmRegionGrid *g = &r->grids[r->nodes[node].heading];
+    Cells c = cells_of(g, r->nodes[node].around);
+    for (int y = c.low; y <= c.high; y++)
+        for (int x = c.left; x <= c.right; x++) put(&g->cells[y * g->columns + x], node);
+}
+
+// --- whether a patch is known already
+
+static bool holds(const UmRegion *r, const UmRegionNode *node, const UmPatch *p) {
+    if (node->corner_count < 3) return false;
+    const UmVec *corner = r->pool + node->corners;
+    for (int i = 0; i < node->corner_count; i++) {
+        UmVec from = corner[i], way = um_sub(corner[i + 1 == node->corner_count ? 0 : i + 1], from);
+        double least = -UM_PATCH_TOLERANCE * um_length(way);
+        for (int k = 0; k < p->count; k++)
+            if (um_cross(way, um_sub(p->corner[k], from)) < least) return false;
+    }
+    return true;
+}
+
+static bool wraps(UmRect a, UmRect b) {
+    const double slack = UM_PATCH_TOLERANCE;
+    return a.lo.x <= b.lo.x + slack && a.lo.y <= b.lo.y + slack && b.hi.x <= a.hi.x + slack && b.hi.y <= a.hi.y + slack;
+}
+
+// In one settled patch. What covers it all covers its middle.
+static bool is_held(const UmRegion *r, const UmPatch *p, UmRect around, int heading) {
+    const struct UmRegionGrid *g = &r->grids[heading];
+    Cells c = cells_of(g, (UmRect){p->corner[0], p->corner[0]});
+    const struct UmRegionLevel *cell = &g->cells[c.low * g->columns + c.left];
+    for (int i = 0; i < cell->count; i++) {
+        const UmRegionNode *node = &r->nodes[cell->nodes[i]];
+        if (wraps(node->around, around) && holds(r, node, p)) return true;
+    }
+    return false;
+}
+
+enum { MOST_COVERS = 64 };
+
+static bool is_covered(UmRegion *r, const UmPatch *p, UmRect around, int heading) {
+    const struct UmRegionGrid *g = &r->grids[heading];
+    UmPatch *covers = malloc(MOST_COVERS * sizeof *covers);
+    const UmPatch *list[MOST_COVERS];
+    int count = 0;
+    UM_ASSERT(covers != NULL);
+    Cells c = cells_of(g, around);
+    r->stamp++;
+    for (int y = c.low; y <= c.high; y++) {
+        for (int x = c.left; x <= c.right; x++) {
+            const struct UmRegionLevel *cell = &g->cells[y * g->columns + x];
+            for (int i = 0; i < cell->count && count < MOST_COVERS; i++) {
+                const UmRegionNode *node = &r->nodes[cell->nodes[i]];
+                if (r->seen[cell->nodes[i]] == r->stamp || !um_rects_meet(node->around, around)) continue;
+                r->seen[cell->nodes[i]] = r->stamp;
+                covers[count] = um_region_kept(r, node->corners, node->corner_count);
+                list[count] = &covers[count];
+                count++;
+            }
+        }
+    }
+    bool covered = um_patch_is_covered(p, list, count);
+    free(covers);
+    return covered;
+}
+
+bool um_region_knows(UmRegion *r, const UmPatch *p, UmRect around, int heading) {
+    return is_held(r, p, around, heading) || is_covered(r, p, around, heading);
+}
+
+// --- patches to come
+
+void um_region_add(const UmFoundPatch *f, const UmPatch *p) {
+    UmRegion *r = f->region;
+    if (p->count > MOST_CORNERS_KEPT) { // in two, across its middle
+        UmVec middle = um_patch_middle(p), normal = um_unit(um_rightward(um_sub(p->corner[0], middle)));
+        UmPatch half;
+        um_patch_copy(&half, p);
+        if (um_patch_cut(&half, normal, um_dot(normal, middle))) um_region_add(f, &half);
+        um_patch_copy(&half, p);
+        if (um_patch_cut(&half, um_reverse(normal), -um_dot(normal, middle))) um_region_add(f, &half);
+        return;
+    }
+    if (r->setup.is_worth && !r->setup.is_worth(r->setup.context, p, f->heading, f->left)) return;
+    UmRect around = um_patch_around(p);
+    if (is_held(r, p, around, f->heading)) return;
+    if (r->node_count >= r->setup.most_nodes) {
+        r->limited = true;
+        return;
+    }
+    if (r->node_count == r->node_capacity) {
+        r->nodes = um_grow(r->nodes, r->node_count, &r->node_capacity, sizeof *r->nodes);
+        r->seen = realloc(r->seen, (size_t)r->node_capacity * sizeof *r->seen);
+        UM_ASSERT(r->seen != NULL);
+    }
+    r->seen[r->node_count] = 0;
+    const int source = f->source ? keep_corners(r, f->source) : 0;
+    r->nodes[r->node_count] = (UmRegionNode){.heading = f->heading,
+                                             .left = f->left,
+                                             .before = f->before,
+                                             .motion = f->motion,
+                                             .corners = keep_corners(r, p),
+                                             .corner_count = p->count,
+                                             .source = source,
+                                             .source_count = f->source ? f->source->count : 0,
+                                             .around = around,
+                                             .area = um_patch_area(p)};
+    put(&r->levels[f->left], r->node_count++);
+}
