@@ -21,6 +21,7 @@ typedef struct UmContactGoal {
 
 // Looks for all goals at once. most_patches bounds the work, *limited tells that it was not enough. Returns what was
 // done of it: patches, and places where something was met.
-UmSettle um_settle_contacts;
+int um_settle_contacts(const UmScene *scene, const UmState *state, UmContactGoal *goals, int count, int most_patches,
+                       bool *limited);
 
 #endif
