@@ -28,6 +28,7 @@ const table = {
     'page-layers',
     'pictures',
     'placing',
+    'required',
     'telling',
     'wikis',
   ],

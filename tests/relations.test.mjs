@@ -243,10 +243,12 @@ function hexFault(mine, its, line) {
 }
 
 // Of every pair that stands on the table, in the order of the units.
+const codexOf = (scene, { id }) => scene.codices[scene.units.find(unit => unit.id === id).codex];
+
 function faultOf(scene, reply) {
   const standing = reply.units
     .filter(({ at }) => at !== null)
-    .map(unit => ({ ...unit, codex: scene.codices[scene.units.find(({ id }) => id === unit.id).codex] }));
+    .map(unit => ({ ...unit, codex: 'width' in unit ? unit : codexOf(scene, unit) })); // reformed: its size is told
   const pairs = standing.flatMap(mine => standing.filter(its => its !== mine).map(its => [mine, its]));
   if (reply.relations.length !== pairs.length) return `${reply.relations.length} lines, not ${pairs.length}`;
   for (const [i, [mine, its]] of pairs.entries()) {

@@ -80,11 +80,13 @@ typedef struct UmGame {
     bool (*motions)(const UmScene *scene, const UmState *state, UmArena *arena, struct UmMotions *motions);
     // The unit that moves freely stands there instead, with so much of its allowance left.
     void (*stand)(const UmScene *scene, UmState *state, UmPose pose, int left);
-    // The unit has come there by this motion, and met the object: how far it would have to stand from there at least for a
-    // snap to the object to make it adjacent to the goal, which may be the object, on this side of it if not -1. 0 where
-    // one does, or nothing is told.
-    double (*missed)(const UmScene *scene, const UmState *state, UmKey motion, UmPose pose, UmObject object, UmObject goal,
-                     int side);
+    // The unit has come there by this motion, and met the object: how far it would have to stand from there at least
+    // for a snap to the object to make it adjacent to the goal, which may be the object, on this side of it if not -1.
+    // 0 where one does, or nothing is told.
+    double (*missed)(const UmScene *scene, const UmState *state, UmKey motion, UmPose pose, UmObject object,
+                     UmObject goal, int side);
+    // The same table without this object; false where it is not there. Goes with `motions`.
+    bool (*without)(const UmScene *scene, UmObject object, UmArena *arena, UmScene *next);
     // Of the unit that acts: adds to the bound; NULL: `reach` says enough.
     void (*bound)(const UmScene *scene, const UmState *state, UmBound *bound);
     // Where a unit of the scene stands.
@@ -94,8 +96,8 @@ typedef struct UmGame {
     // The table as the state leaves it, with an order to this unit by its owner, however many points there are. The new
     // scene shares what it can with the old one. False where the unit is gone, or the table cannot be left like that.
     bool (*ordered)(const UmScene *scene, const UmState *state, int unit, UmArena *arena, UmScene *next);
-    // The same, with an order to charge whom it likes: its options name those that it may charge, by UM_ROLE_NEXT. NULL:
-    // a unit comes to touch another by moving.
+    // The same, with an order to charge whom it likes: its options name those that it may charge, by UM_ROLE_NEXT.
+    // NULL: a unit comes to touch another by moving.
     UmAskable (*charging)(const UmScene *scene, const UmState *state, int unit, UmArena *arena, UmScene *next);
 
     // Every invariant of a state, by UM_ASSERT.

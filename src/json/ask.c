@@ -4,6 +4,7 @@
 #include "base/grow.h"
 #include "games/key.h"
 #include "search/bound.h"
+#include "search/contact.h"
 #include "search/envelope.h"
 #include "search/perft.h"
 #include "json/choices.h"
@@ -62,7 +63,7 @@ static bool read_envelope(UmReader *r, const UmScene *scene, const cJSON *ask, U
 static bool read_threats(UmReader *r, const UmScene *scene, const cJSON *ask, UmAsk *wanted) {
     static const char *const keys[] = {"resolution", "work", NULL};
     const cJSON *item = cJSON_GetObjectItemCaseSensitive(ask, "threats");
-    wanted->threats_setup = (UmWalkSetup){.settle = um_game_json(scene->game)->settle,
+    wanted->threats_setup = (UmWalkSetup){.contacts = um_game_json(scene->game)->contacts,
                                           .resolution = MIDDLING,
                                           .choices = UM_MAX_CHOICES,
                                           .work = THREATS_WORK};
@@ -120,12 +121,12 @@ static bool read_goal(UmReader *r, const UmScene *scene, const cJSON *plan, UmGo
 }
 
 static bool read_plan(UmReader *r, const UmScene *scene, const cJSON *ask, UmAsk *wanted) {
-    static const char *const keys[] = {"goal", "least", "resolution", "choices", "apart", "work", NULL};
+    static const char *const keys[] = {"goal", "least", "needs", "resolution", "choices", "apart", "work", NULL};
     static const char *const least[] = {"cost", "length", "free-attacks", NULL};
     const cJSON *item = cJSON_GetObjectItemCaseSensitive(ask, "plan");
     int index = UM_LEAST_COST;
     wanted->plan = item != NULL;
-    wanted->plan_setup = (UmWalkSetup){.settle = um_game_json(scene->game)->settle,
+    wanted->plan_setup = (UmWalkSetup){.contacts = um_game_json(scene->game)->contacts,
                                        .resolution = FINE,
                                        .choices = UM_MAX_CHOICES,
                                        .apart = 1,
@@ -135,6 +136,7 @@ static bool read_plan(UmReader *r, const UmScene *scene, const cJSON *ask, UmAsk
     if (!um_check_keys(r, item, keys) || !read_setup(r, item, &wanted->plan_setup)) return false;
     if (um_has(item, "least") && !um_word_at(r, item, "least", least, &index)) return false;
     wanted->plan_setup.least = (UmLeast)index;
+    if (um_has(item, "needs") && !um_flag_at(r, item, "needs", &wanted->plan_needs)) return false;
     if (!read_goal(r, scene, item, &wanted->goal)) return false;
     um_leave(r);
     return true;
@@ -335,6 +337,22 @@ static void write_envelope(cJSON *reply, const UmScene *scene, const UmState *st
     um_arena_free(&arena);
 }
 
+enum { PATCHES_FOR_A_LIST = 4 };
+
+static void write_needs(cJSON *plan, const UmScene *scene, const UmState *state, const UmAsk *ask) {
+    const UmGoal *goal = &ask->goal;
+    const UmContacts *contacts = ask->plan_setup.contacts;
+    if (goal->kind != UM_GOAL_CONTACT || !contacts || state->status != UM_CHOOSE) return;
+    UmContactGoal contact = {.unit = goal->unit, .side = goal->side};
+    UmContactNeeds needs = contacts->needs(scene, state, &contact, PATCHES_FOR_A_LIST * ask->plan_setup.work);
+    cJSON *object = cJSON_AddObjectToObject(plan, "needs");
+    if (needs.points) um_write_number(object, "points", needs.points);
+    cJSON *without = needs.object_count ? cJSON_AddArrayToObject(object, "without") : NULL;
+    for (int i = 0; i < needs.object_count; i++)
+        cJSON_AddItemToArray(without, cJSON_CreateString(um_object_id(scene, needs.objects[i])));
+    free(needs.objects);
+}
+
 static void write_plan(cJSON *reply, const UmScene *scene, const UmState *state, const UmAsk *ask) {
     cJSON *object = cJSON_AddObjectToObject(reply, "plan");
     UmPlan plan = um_plan(scene, state, &ask->goal, ask->plan_setup);
@@ -347,6 +365,7 @@ static void write_plan(cJSON *reply, const UmScene *scene, const UmState *state,
         write_choices(object, &plan.walk, plan.node);
     } else {
         cJSON_AddBoolToObject(object, "proven", plan.proven);
+        if (plan.proven && ask->plan_needs) write_needs(object, scene, state, ask);
     }
     write_tried(object, &plan.walk);
     um_walk_free(&plan.walk);

@@ -74,11 +74,15 @@ static void write_touch(cJSON *line, const UmScene *scene, const UmShape *mine, 
     if (its_side) cJSON_AddStringToObject(line, "itsSide", scene->game->sides[touch.b]);
 }
 
+static UmShape ground_of(const UmScene *s, int unit, const UmStanding *standing) {
+    return standing->has_shape ? standing->shape : s->game->footprint(s, unit, standing->pose);
+}
+
 static void write_plane(cJSON *line, const Pair *pair) {
     static const char *const kinds[] = {"apart", "touching", "overlapping"};
     const UmGame *game = pair->scene->game;
-    UmShape mine = game->footprint(pair->scene, pair->from, pair->mine->pose);
-    UmShape its = game->footprint(pair->scene, pair->to, pair->its->pose);
+    UmShape mine = ground_of(pair->scene, pair->from, pair->mine);
+    UmShape its = ground_of(pair->scene, pair->to, pair->its);
     UmContact contact = um_contact(&mine, &its);
     cJSON_AddStringToObject(line, "contact", kinds[contact.kind]);
     um_write_number(line, "distance", contact.kind == UM_APART ? contact.gap : 0);

@@ -11,6 +11,8 @@ typedef struct UmStanding {
     UmPose pose;     // on hexes where nobody faces anywhere the front is of no meaning
     UmVec point;     // of the plane: what an arc is told by
     int hexes, q, r; // how many hexes it covers, and the sums of their coordinates; 0 in the plane
+    bool has_shape; // the ground that it covers, where that is not `footprint` of the game
+    UmShape shape;
 } UmStanding;
 
 // Of a unit that covers one hex.

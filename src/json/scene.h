@@ -4,7 +4,6 @@
 
 #include "games/games.h"
 #include "play/play.h"
-#include "search/walk.h"
 #include "json/read.h"
 
 struct UmNext;
@@ -13,6 +12,8 @@ struct UmStanding;
 struct UmAssumed;
 
 // What a game adds to the reading and writing of scenes. All lists of keys end with NULL.
+struct UmContacts;
+
 typedef struct UmGameJson {
     double measuring;             // default, in the game's unit
     const char *const *root_keys; // besides the common ones
@@ -36,7 +37,7 @@ typedef struct UmGameJson {
     bool (*stand)(const UmScene *scene, const UmState *state, int unit, struct UmStanding *standing);
     int (*apart)(const UmScene *scene, const UmState *state, int a, int b);
     // Whether and how units can be touched, exactly; NULL: searches go step by step.
-    UmSettle *settle;
+    const struct UmContacts *contacts;
     // What is taken for optional keys that are left out; `at` NULL last, and what no table can say; NULL: nothing.
     const struct UmDefault *defaults;
     void (*assume)(struct UmAssumed *assumed);

@@ -229,15 +229,18 @@ static int search_region(UmContactSearch *c, int most_patches, bool *limited) {
     return work;
 }
 
+static void find_leads(UmContactSearch *c, Leads *leads) {
+    *leads = (Leads){.search = c, .whole = true};
+    c->open = c->goal_count == UM_MOST_CONTACTS ? UINT64_MAX : um_contact_bit(c->goal_count) - 1;
+    list_leads(leads, c->asked, 0);
+}
+
 static int settle_some(const UmScene *s, const UmState *state, UmContactGoal *goals, int count, int most_patches,
                        bool *limited) {
     UmContactSearch c = {.scene = s, .asked = state, .goals = goals, .goal_count = count};
-    Leads *leads = calloc(1, sizeof *leads);
+    Leads *leads = malloc(sizeof *leads);
     UM_ASSERT(leads != NULL);
-    leads->search = &c;
-    leads->whole = true;
-    c.open = count == UM_MOST_CONTACTS ? UINT64_MAX : um_contact_bit(count) - 1;
-    list_leads(leads, state, 0);
+    find_leads(&c, leads);
     int work = leads->listed;
     UmArena arena = {0};
     UmMotions motions;
@@ -256,14 +259,65 @@ static int settle_some(const UmScene *s, const UmState *state, UmContactGoal *go
     return work;
 }
 
-int um_settle_contacts(const UmScene *s, const UmState *state, UmContactGoal *goals, int count, int most_patches,
-                       bool *limited) {
+static int settle_contacts(const UmScene *s, const UmState *state, UmContactGoal *goals, int count, int most_patches,
+                           bool *limited) {
     int work = 0;
     *limited = false;
     for (int i = 0; i < count; i++) goals[i].verdict = UM_UNDECIDED;
-    if (!s->game->motions || !s->game->adjacent) return 0;
     for (int i = 0; i < count; i += UM_MOST_CONTACTS)
         work += settle_some(s, state, goals + i, count - i < UM_MOST_CONTACTS ? count - i : UM_MOST_CONTACTS,
                             most_patches, limited);
     return work;
 }
+
+// --- what it would take
+
+// Asks as long as there is work left.
+static bool is_possible(const UmScene *s, const UmState *state, const UmContactGoal *goal, int *work) {
+    UmContactGoal again = {.unit = goal->unit, .side = goal->side};
+    bool limited;
+    if (*work <= 0) return false;
+    *work -= settle_contacts(s, state, &again, 1, *work, &limited);
+    free(again.choices);
+    return again.verdict == UM_POSSIBLE;
+}
+
+static int points_needed(const UmScene *s, const UmState *state, UmPlace place, const UmContactGoal *goal, int *work) {
+    enum { MOST_POINTS_MORE = 8 };
+    for (int more = 1; more <= MOST_POINTS_MORE; more++) {
+        UmState then = *state;
+        s->game->stand(s, &then, place.pose, place.left + more);
+        if (is_possible(s, &then, goal, work)) return more;
+    }
+    return 0;
+}
+
+static UmContactNeeds contact_needs(const UmScene *s, const UmState *state, const UmContactGoal *goal, int work) {
+    UmContactNeeds needs = {0};
+    int work_for_points = work / 2;
+    UmContactGoal own = *goal;
+    UmContactSearch c = {.scene = s, .asked = state, .goals = &own, .goal_count = 1};
+    Leads *leads = malloc(sizeof *leads);
+    UM_ASSERT(leads != NULL);
+    find_leads(&c, leads);
+    if (leads->any && leads->whole) {
+        const UmState *moving = &leads->best.state;
+        needs.points = points_needed(s, moving, leads->best.place, goal, &work_for_points);
+        work -= work / 2 - work_for_points;
+        const int objects = s->unit_count + s->terrain_count;
+        needs.objects = malloc(((size_t)objects + 1) * sizeof *needs.objects);
+        UM_ASSERT(needs.objects != NULL);
+        for (UmObject object = 0; object < objects; object++) {
+            if (object == goal->unit || object == leads->best.place.unit) continue;
+            UmArena arena = {0};
+            UmScene without;
+            bool was_there = s->game->without(s, object, &arena, &without);
+            if (was_there && is_possible(&without, moving, goal, &work)) needs.objects[needs.object_count++] = object;
+            um_arena_free(&arena);
+        }
+    }
+    free(leads);
+    return needs;
+}
+
+const UmContacts um_contacts = {settle_contacts, contact_needs};

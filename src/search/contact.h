@@ -19,9 +19,22 @@ typedef struct UmContactGoal {
     UmChoice *choices;
 } UmContactGoal;
 
-// Looks for all goals at once. most_patches bounds the work, *limited tells that it was not enough. Returns what was
-// done of it: patches, and places where something was met.
-int um_settle_contacts(const UmScene *scene, const UmState *state, UmContactGoal *goals, int count, int most_patches,
-                       bool *limited);
+// What would have to be otherwise for an impossible goal.
+typedef struct UmContactNeeds {
+    int points;        // so many more of the allowance would do; 0: no number that was tried
+    int object_count;  // of those without each of which it could be done
+    UmObject *objects; // in their order; the caller's to free
+} UmContactNeeds;
+
+// Modules of games without regions need not hold these: they are reached through the game's JSON.
+typedef struct UmContacts {
+    // Looks for all goals at once. most_patches bounds the work, *limited tells that it was not enough. Returns what
+    // was done of it: patches, and places where something was met.
+    int (*settle)(const UmScene *scene, const UmState *state, UmContactGoal *goals, int count, int most_patches,
+                  bool *limited);
+    // work bounds what is done, as of settle; what it leaves no time for is not told.
+    UmContactNeeds (*needs)(const UmScene *scene, const UmState *state, const UmContactGoal *goal, int work);
+} UmContacts;
+extern const UmContacts um_contacts;
 
 #endif

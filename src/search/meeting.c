@@ -129,11 +129,12 @@ static bool try_meeting(const Trial *t, UmVec place) {
     return um_keep_contact_way(c, t->region, t->meeting->before, start, choices, count + 1);
 }
 
-enum { MOST_TRIES = 1000, MOST_TRIES_OF_ALL = 10000 };
+enum { MOST_TRIES = 1000, MOST_TRIES_OF_ALL = 6000 };
 #define LEAST_MISS 1e-6 // nearer than that bases touch
 
 static double missed_at(const Trial *t, UmVec place) {
-    const UmContactSearch *c = t->search;
+    UmContactSearch *c = t->search;
+    c->tries++;
     const UmMotions *m = c->motions;
     const UmHeading *h = &m->headings[t->region->nodes[t->meeting->before].heading];
     const int to = t->meeting->over ? h->turns[t->meeting->motion - h->step_count].to : (int)(h - m->headings);
@@ -141,7 +142,7 @@ static double missed_at(const Trial *t, UmVec place) {
                                   m->bodies[t->meeting->body].object, c->goals[c->at].unit, c->goals[c->at].side);
 }
 
-static bool is_enough(Trial *t) { return ++t->tries > MOST_TRIES || ++t->search->tries > MOST_TRIES_OF_ALL; }
+static bool is_enough(Trial *t) { return ++t->tries > MOST_TRIES || t->search->tries > MOST_TRIES_OF_ALL; }
 
 // From end to end of the places where the unit touches, on by as much as it is missed each time.
 static bool trace_along(Trial *t, UmVec from, UmVec to) {
@@ -232,7 +233,7 @@ static bool trace_between(Lines *l, const UmPatch *places, int at) {
 }
 
 bool um_settle_meeting(UmContactSearch *c, const UmRegion *r, const UmMeeting *meeting) {
-    if (c->tries > MOST_TRIES_OF_ALL && c->motions->bodies[meeting->body].object != c->goals[c->at].unit) {
+    if (c->tries > MOST_TRIES_OF_ALL) {
         c->doubtful |= um_contact_bit(c->at);
         return false;
     }

@@ -133,7 +133,7 @@ static bool settle_contact(Hunt *hunt, UmWalkSetup setup, UmPlan *plan, bool *li
     enum { PATCHES_FOR_A_LIST = 2 };
     const UmGoal *goal = hunt->goal;
     UmContactGoal way = {.unit = goal->unit, .side = goal->side};
-    int work = setup.settle(hunt->scene, hunt->state, &way, 1, PATCHES_FOR_A_LIST * setup.work, limited);
+    int work = setup.contacts->settle(hunt->scene, hunt->state, &way, 1, PATCHES_FOR_A_LIST * setup.work, limited);
     plan->proven = way.verdict == UM_IMPOSSIBLE;
     if (way.verdict == UM_POSSIBLE && way.count <= setup.choices) {
         find_plain(hunt, way.spent, setup, plan);
@@ -164,7 +164,7 @@ UmPlan um_plan(const UmScene *s, const UmState *state, const UmGoal *goal, UmWal
     setup.context = &hunt;
     setup.aim = aim_of(s, state, goal);
     setup.has_aim = true;
-    const bool contact = goal->kind == UM_GOAL_CONTACT && setup.settle && !plan.proven;
+    const bool contact = goal->kind == UM_GOAL_CONTACT && setup.contacts && !plan.proven;
     bool unsettled = false;
     if (contact && setup.least == UM_LEAST_COST && settle_contact(&hunt, setup, &plan, &unsettled)) return plan;
     const double finest = s->game->is_discrete ? 1 : setup.resolution;

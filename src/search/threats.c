@@ -125,8 +125,8 @@ static void ask_chargers(const UmScene *s, const UmState *state, const bool *min
 
 // Where the game tells its motions: who may come to touch whom, for certain. `known` is UM_THREAT_UNKNOWN where it is
 // not settled. False where that is so of any.
-static bool settle(const UmScene *s, const UmState *state, const bool *mine, UmSettle *by, int work, UmThreat *threats,
-                   UmThreat *known) {
+static bool settle(const UmScene *s, const UmState *state, const bool *mine, const UmContacts *contacts, int work,
+                   UmThreat *threats, UmThreat *known) {
     UmContactGoal *goals = malloc(((size_t)s->unit_count + 1) * sizeof *goals);
     UM_ASSERT(goals != NULL);
     bool whole = true;
@@ -140,7 +140,7 @@ static bool settle(const UmScene *s, const UmState *state, const bool *mine, UmS
             for (int i = 0; i < s->unit_count; i++)
                 if (mine[i]) goals[count++] = (UmContactGoal){.unit = i, .side = -1};
             UmState begun = um_begin(&next, NULL, NULL);
-            work -= by(&next, &begun, goals, count, work, &limited);
+            work -= contacts->settle(&next, &begun, goals, count, work, &limited);
         } else {
             tell_nothing(s, state, mine, enemy, threats);
         }
@@ -166,7 +166,7 @@ static void look_exactly(const UmScene *s, const UmState *state, const bool *min
     UmThreat *known = malloc((pairs + 1) * sizeof *known);
     UM_ASSERT(known != NULL);
     for (size_t i = 0; i < pairs; i++) known[i] = UM_THREAT_UNKNOWN;
-    if (!settle(s, state, mine, setup.settle, PATCHES_FOR_A_LIST * setup.work, threats, known))
+    if (!settle(s, state, mine, setup.contacts, PATCHES_FOR_A_LIST * setup.work, threats, known))
         look_finer(s, state, mine, setup, threats);
     for (size_t i = 0; i < pairs; i++)
         if (known[i] != UM_THREAT_UNKNOWN) threats[i] = known[i];
@@ -189,7 +189,7 @@ void um_threats(const UmScene *s, const UmState *state, UmWalkSetup setup, UmThr
     UM_ASSERT(mine != NULL);
     for (int i = 0; i < s->unit_count; i++) mine[i] = s->teams[s->units[i].owner] == s->teams[s->active];
     if (s->game->charging) ask_chargers(s, state, mine, setup.work, threats, tell, context);
-    else if (setup.settle) look_exactly(s, state, mine, setup, threats);
+    else if (setup.contacts) look_exactly(s, state, mine, setup, threats);
     else look_finer(s, state, mine, setup, threats);
     free(mine);
 }

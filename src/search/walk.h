@@ -18,18 +18,15 @@
 // What is least; ties go to the lower cost, then to fewer choices, then to what was found first.
 typedef enum UmLeast { UM_LEAST_COST, UM_LEAST_LENGTH, UM_LEAST_FREE_ATTACKS } UmLeast;
 
-struct UmContactGoal;
-// um_settle_contacts, or NULL: so that modules of games without regions need not hold it.
-typedef int UmSettle(const UmScene *scene, const UmState *state, struct UmContactGoal *goals, int count,
-                     int most_patches, bool *limited);
+struct UmContacts;
 
 typedef struct UmWalkSetup {
-    UmSettle *settle;  // whether units can be touched; NULL: by walking alone
-    double resolution; // > 0, in the game's unit
-    int choices;       // at most so many
-    int apart;         // after fewer than these, places are told apart exactly
-    int work;          // at most so many lists of options
-    int spare;         // and so many more for places to which nothing has to be pushed aside, where something was
+    const struct UmContacts *contacts; // settles whether a unit can be touched; NULL: by walking alone
+    double resolution;                 // > 0, in the game's unit
+    int choices;                       // at most so many
+    int apart;                         // after fewer than these, places are told apart exactly
+    int work;                          // at most so many lists of options
+    int spare; // and so many more for places to which nothing has to be pushed aside, where something was
     UmLeast least;
     bool has_aim; // tries as well how far brings the unit nearest to this
     UmVec aim;

@@ -408,7 +408,10 @@ describe('searches', { skip }, () => {
     await page.click('[data-unit=Chariots]');
     await page.click('[data-ask=touch]');
     await page.waitForSelector('.answer .no');
-    assert.match(await answer(page), /Could Legio I touch Chariots\?[^]*No: too far even by the longest way/);
+    assert.match(
+      await answer(page),
+      /Could Legio I touch Chariots\?[^]*No: there is no way, whatever anybody chooses\.$/,
+    );
     await page.click('[data-ask=close]');
     assert.equal(await answer(page), '');
     await page.context().close();
@@ -430,14 +433,29 @@ describe('searches', { skip }, () => {
     walled.units.find(unit => unit.id === 'Legio I').at = [x, y - 2.4];
     walled.units.find(unit => unit.id === 'Legio I').pushed = 4;
     delete walled.table;
-    const other = await site.open({ fragment: linkTo(walled) });
-    await other.click('[data-unit="Nile Guard"]');
-    await other.click('[data-ask=touch]');
-    await other.waitForSelector('.answer .no');
-    const { plan } = engine.call({ ...(await request(other)), ask: { plan: { goal: { contact: 'Nile Guard' } } } });
-    assert.equal(plan.found, false);
-    assert.match(await answer(other), plan.limited ? /stopped early, at/ : /None found at 1\/8 step/);
-    await other.context().close();
+    const touchNile = async scene => {
+      const other = await site.open({ fragment: linkTo(scene) });
+      await other.click('[data-unit="Nile Guard"]');
+      await other.click('[data-ask=touch]');
+      await other.waitForSelector('.answer .no');
+      const ask = { plan: { goal: { contact: 'Nile Guard' }, needs: true } };
+      const { plan } = engine.call({ ...(await request(other)), ask });
+      const told = await answer(other);
+      await other.context().close();
+      assert.equal(plan.found, false);
+      return { plan, told };
+    };
+    const { plan, told } = await touchNile(walled);
+    assert.equal(plan.proven, true);
+    assert.match(told, /No: there is no way, whatever anybody chooses\./);
+    assert.ok(plan.needs.without.includes('south'));
+    for (const id of plan.needs.without) assert.match(told, new RegExp(`Without .*${id}.*it could|it could: .*${id}`));
+    assert.equal(/With (1 point|\d points) more it could/.test(told), 'points' in plan.needs);
+
+    // A ruling under which it cannot be settled.
+    walled.rulings = { 'arcane-legions.turn-touch': 'collision' };
+    const { plan: open, told: openly } = await touchNile(walled);
+    assert.match(openly, open.limited ? /stopped early, at/ : /None found at 1\/8 step/);
   });
 
   it('says what it counts on where others decide', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { systems as all } from '../../wasm/games.mjs';
 
 // What requests and replies say, with what those pages lead to.
-const documents = ['contract.md', 'replies.md', 'overlap.md', 'overlap.svg'];
+const documents = ['contract.md', 'replies.md', 'overlap.md', 'overlap.svg', 'reach.md', 'reach.svg'];
 
 const systems = [...all].sort();
 const root = join(import.meta.dirname, '../..');

@@ -128,7 +128,7 @@ export class Answer extends Panel {
     if (!answer.found) {
       const name = answer.proven ? 'never' : answer.limited ? 'no-limited' : 'no';
       return html`${this.head(this.asked({ kind: 'plan', unit: other }))}
-        <p class="no">${answer.proven ? say('search.never') : sayHere(store, `search.${name}`, { step })}</p>`;
+        <p class="no">${answer.proven ? neverText(answer) : sayHere(store, `search.${name}`, { step })}</p>`;
     }
     const name = answer.choices.length ? 'search.yes' : 'search.yes-here';
     return html`${this.head(say(name, { unit, with: other, cost: costText(store, costOf(store, answer)) }))} ${this.way(say('search.take-way'))}
@@ -346,6 +346,15 @@ function factText(name, value) {
 }
 
 const mostNames = 4;
+/** That it cannot be, and what it would take. @param {{ needs?: { points?: number, without?: string[] } }} answer */
+function neverText({ needs }) {
+  if (!needs) return say('search.never');
+  const { points, without } = needs;
+  const more = points ? say('search.needs-points', { count: points }) : '';
+  const less = without ? say('search.needs-without', { count: without.length, with: without.join(', ') }) : '';
+  return [say('search.no-way'), more, less].filter(Boolean).join(' ');
+}
+
 const unknownText = names =>
   names.length > mostNames
     ? say('search.unknown-many', { count: names.length })

@@ -67,8 +67,9 @@ function pose(store, question, ask, more = {}) {
   });
 }
 
-/** @param {Store} store */
-export const askContact = (store, unit) => pose(store, { kind: 'plan', unit }, { plan: { goal: { contact: unit } } });
+/** Whether the unit on the move could touch this one; where it cannot, what that would take. @param {Store} store */
+export const askContact = (store, unit) =>
+  pose(store, { kind: 'plan', unit }, { plan: { goal: { contact: unit }, needs: true } });
 
 /** @param {Store} store */
 export const askThreats = store =>

@@ -83,3 +83,21 @@ bool al_ordered(const UmScene *s, const UmState *state, int unit, UmArena *arena
     next->agreed_count = 0;
     return !pieces[unit].gone;
 }
+
+bool al_without(const UmScene *s, UmObject object, UmArena *arena, UmScene *next) {
+    const AlScene *old = al_scene(s);
+    AlScene *al = um_arena_take(arena, sizeof *al);
+    AlPiece *pieces = um_arena_take(arena, ((size_t)old->piece_count + 1) * sizeof *pieces);
+    bool was_there = false;
+    memcpy(pieces, old->pieces, (size_t)old->piece_count * sizeof *pieces);
+    for (int i = 0; i < old->piece_count; i++) {
+        if (pieces[i].object != object) continue;
+        was_there = was_there || !pieces[i].gone;
+        pieces[i].gone = true;
+    }
+    *al = *old;
+    al->pieces = pieces;
+    *next = *s;
+    next->part = al;
+    return was_there;
+}

@@ -10,5 +10,6 @@ UmVec al_centre(const UmScene *scene, const UmState *state, int unit);
 UmReach al_unit_reach(const UmScene *scene, int unit);
 UmShape al_footprint(const UmScene *scene, int unit, UmPose pose);
 bool al_ordered(const UmScene *scene, const UmState *state, int unit, UmArena *arena, UmScene *next);
+bool al_without(const UmScene *scene, UmObject object, UmArena *arena, UmScene *next);
 
 #endif

@@ -174,6 +174,17 @@ double al_snap_clearance(const AlMover *m, const AlSnap *snap) {
     return clearance;
 }
 
+// How deep something stands in the way somewhere: seen at a few places of the way, or else looked for.
+static double depth_on_the_way(const UmShape *mover, const AlSnap *snap, const UmShape *other) {
+    enum { PLACES = 12 };
+    double end = um_length(snap->off) > UM_CONTACT_TOLERANCE ? 2 : 1, least = INFINITY;
+    for (int i = 1; i < PLACES; i++) {
+        UmShape there = mover_on_its_way(mover, snap, end * i / PLACES);
+        least = um_least(least, um_separation(&there, other));
+    }
+    return least < -UM_CONTACT_TOLERANCE ? -least : -least_gap(mover, snap, other);
+}
+
 // What touches the mover at the start does so no more once it stands further off by the gap between them.
 double al_snap_depth(const AlMover *m, const AlSnap *snap) {
     const UmScene *s = m->scene;
@@ -181,14 +192,20 @@ double al_snap_depth(const AlMover *m, const AlSnap *snap) {
     double depth = 0;
     Way way = way_of(mover, snap);
     UmShape there = al_ground(s, m->state->unit, snap->to);
-    for (int i = 0; i < al_scene(s)->piece_count; i++) {
-        const AlPiece *piece = &al_scene(s)->pieces[i];
-        if (i == snap->piece || !al_in_the_way(s, m->state->unit, i) || !blocks(s, piece->object)) continue;
-        if (keeps_clear(&way, piece)) continue;
-        depth = fmax(depth, -um_contact(&there, &piece->shape).gap);
-        double apart = um_contact(mover, &piece->shape).gap;
-        if (s->rulings[AL_SNAP_SWEEP] == AL_FINAL_POSE || apart <= UM_CONTACT_TOLERANCE) continue;
-        depth = fmax(depth, fmin(apart, -least_gap(mover, snap, &piece->shape)));
+    for (int pass = 0; pass < 2 && depth <= UM_CONTACT_TOLERANCE; pass++) { // at the end, and only then on the way
+        if (pass && s->rulings[AL_SNAP_SWEEP] == AL_FINAL_POSE) break;
+        for (int i = 0; i < al_scene(s)->piece_count; i++) {
+            const AlPiece *piece = &al_scene(s)->pieces[i];
+            if (i == snap->piece || !al_in_the_way(s, m->state->unit, i) || !blocks(s, piece->object)) continue;
+            if (keeps_clear(&way, piece)) continue;
+            if (!pass) {
+                depth = fmax(depth, -um_separation(&there, &piece->shape));
+                continue;
+            }
+            double apart = um_contact(mover, &piece->shape).gap;
+            if (apart > UM_CONTACT_TOLERANCE)
+                depth = fmax(depth, fmin(apart, depth_on_the_way(mover, snap, &piece->shape)));
+        }
     }
     return depth;
 }

@@ -431,8 +431,11 @@ static void assume(UmAssumed *assumed) {
 static bool stand(const UmScene *scene, const UmState *state, int unit, UmStanding *standing) {
     const T9State *st = t9_state_of(state);
     UmPose pose = t9_pose(scene, st, unit);
-    double ahead = t9_codex(scene, unit)->depth / 2;
-    *standing = (UmStanding){.pose = pose, .point = um_add(pose.at, um_scale(pose.front, ahead))};
+    double ahead = t9_formation(scene, st, unit)->depth / 2;
+    *standing = (UmStanding){.pose = pose,
+                             .point = um_add(pose.at, um_scale(pose.front, ahead)),
+                             .has_shape = true,
+                             .shape = t9_shape(scene, st, unit)};
     return t9_is_there(scene, st, unit);
 }
 

@@ -89,6 +89,26 @@ test('on the side that is asked for', () => {
   for (const side of ['left', 'right', 'rear']) never(facing(side));
 });
 
+test('what a contact that is impossible would take', () => {
+  const needs = (request, contact) =>
+    engine.call({ ...request, ask: { plan: { goal: { contact }, needs: true } } }).plan.needs;
+  // 3 steps through the gap and one to come before it, with 3 points.
+  assert.deepEqual(needs(corridor(0.3, 'three'), 'B'), { points: 1 });
+  // One step is left from front to front, 1.00001 wide; two would do.
+  const ahead = [unit('A', 'one', 'rome', [0, 0]), unit('B', 'one', 'egypt', [0, 2.00001])];
+  assert.deepEqual(needs(scene(ahead), 'B'), { points: 1 });
+  // C stands between them, as wide as both; without it 3 steps lead from front to front.
+  const between = [
+    unit('A', 'three', 'rome', [0, 0]),
+    unit('C', 'one', 'rome', [0, 1.5]),
+    unit('B', 'one', 'egypt', [0, 4]),
+  ];
+  assert.deepEqual(needs(scene(between), 'B').without, ['C']);
+  assert.equal(needs(scene([ahead[0], unit('B', 'one', 'egypt', [0, 2])]), 'B'), undefined);
+  const { plan: unasked } = engine.call({ ...scene(ahead), ask: { plan: { goal: { contact: 'B' } } } });
+  assert.equal('needs' in unasked, false);
+});
+
 test('where a ruling leaves it unsettled, nothing is called impossible that the search in steps does not prove', () => {
   const request = { ...corridor(0.3, 'three'), rulings: { 'arcane-legions.turn-touch': 'collision' } };
   const got = plan(request, 'B');
