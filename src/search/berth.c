@@ -138,7 +138,17 @@ static bool visit_berths(const UmMotions *m, UmObject goal, VisitBerth *visit, c
     return false;
 }
 
+// One base reaches from one to the other.
+static bool are_near(const UmMotions *m, const UmBody *body, UmObject goal) {
+    for (int j = 0; j < m->body_count; j++) {
+        const UmBody *its = &m->bodies[j];
+        double most = body->around.radius + its->around.radius + 2 * m->reach + SLACK;
+        if (its->object == goal && um_distance(body->around.centre, its->around.centre) <= most) return true;
+    }
+    return false;
+}
+
 bool um_may_lead(const UmMotions *m, const UmBody *body, UmObject goal) {
     if (body->object == goal) return visit_berths(m, goal, take_any, NULL);
-    return visit_berths(m, goal, lies_along, &body->shape);
+    return are_near(m, body, goal) && visit_berths(m, goal, lies_along, &body->shape);
 }

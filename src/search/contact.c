@@ -111,7 +111,6 @@ static bool try_alongside(UmContactSearch *c, const UmRegion *r, int node, UmVec
         c->scene->game->stand(c->scene, &state, (UmPose){place, h->front}, at->left);
         if (!um_touches_goal(c, &state)) continue;
         if (um_keep_contact_way(c, r, node, place, NULL, 0)) return true;
-        c->doubtful |= um_contact_bit(c->at);
     }
     return false;
 }
@@ -209,6 +208,32 @@ static void list_leads(Leads *l, const UmState *state, int depth) {
     um_options_free(&options);
 }
 
+// What the unit cannot come near is in nobody's way. Each body that is left takes its time at each patch.
+static int drop_far_bodies(UmMotions *m, int most_patches) {
+    enum { USUAL_BODIES = 40 };
+    double a_point = 0, tool = 0;
+    for (int h = 0; h < m->heading_count; h++) {
+        const UmHeading *heading = &m->headings[h];
+        for (int i = 0; i < heading->step_count; i++)
+            a_point = um_most(a_point, heading->steps[i].longest / heading->steps[i].cost);
+        for (int i = 0; i < heading->turn_count; i++)
+            a_point = um_most(a_point, um_length(heading->turns[i].by) / heading->turns[i].cost);
+        for (int i = 0; i < heading->tool_count; i++) {
+            UmCircle around = um_circle_around(&heading->tools[i]);
+            tool = um_most(tool, um_length(around.centre) + around.radius);
+        }
+    }
+    const double far = a_point * m->left + um_most(2 * m->reach, tool) + m->reach;
+    int kept = 0;
+    for (int i = 0; i < m->body_count; i++) {
+        const UmBody *body = &m->bodies[i];
+        bool near = um_distance(body->around.centre, m->at) <= far + body->around.radius;
+        if (near || body->object == UM_TABLE_EDGE) m->bodies[kept++] = *body;
+    }
+    m->body_count = kept;
+    return kept <= USUAL_BODIES ? most_patches : (int)((double)most_patches * USUAL_BODIES / kept);
+}
+
 static int search_region(UmContactSearch *c, int most_patches, bool *limited) {
     um_compass(c->compass);
     find_far(c);
@@ -252,7 +277,7 @@ static int settle_some(const UmScene *s, const UmState *state, UmContactGoal *go
         c.moving = leads->best.state;
         c.lead = leads->best.choices;
         c.lead_count = leads->best.count;
-        work += search_region(&c, most_patches, limited);
+        work += search_region(&c, drop_far_bodies(&motions, most_patches), limited);
     }
     um_arena_free(&arena);
     free(leads);

@@ -78,7 +78,10 @@ bool um_keep_contact_way(UmContactSearch *c, const UmRegion *r, int node, UmVec 
     int count = um_region_way(r, node, place, legs);
     for (int i = 0; i < count; i++) um_add_choice(way, (UmChoice){legs[i].key, legs[i].by});
     for (int i = 0; i < then_count; i++) um_add_choice(way, then[i]);
-    if (!replay(c, way, &way->spent)) return false;
+    if (!replay(c, way, &way->spent)) {
+        c->doubtful |= um_contact_bit(c->at); // a way of too many legs, or one that rounding bars
+        return false;
+    }
     way->verdict = UM_POSSIBLE;
     c->open &= ~um_contact_bit(c->at);
     return true;

@@ -123,54 +123,95 @@ static void ask_chargers(const UmScene *s, const UmState *state, const bool *min
     }
 }
 
-// Where the game tells its motions: who may come to touch whom, for certain. `known` is UM_THREAT_UNKNOWN where it is
-// not settled. False where that is so of any.
-static bool settle(const UmScene *s, const UmState *state, const bool *mine, const UmContacts *contacts, int work,
-                   UmThreat *threats, UmThreat *known) {
-    UmContactGoal *goals = malloc(((size_t)s->unit_count + 1) * sizeof *goals);
-    UM_ASSERT(goals != NULL);
+// How far it could come at the very most tells most of them out of its reach.
+static int list_goals(const UmScene *next, const UmState *begun, int enemy, const bool *mine, const UmThreat *threats,
+                      UmContactGoal *goals) {
+    UmPlace place;
+    int count = 0;
+    if (!next->game->place(next, begun, &place)) return 0;
+    UmReach reach = next->game->reach(next, enemy);
+    UmShape there = next->game->footprint(next, enemy, place.pose);
+    const double far = place.left * reach.a_point + reach.at_last + um_circle_around(&there).radius;
+    for (int i = 0; i < next->unit_count; i++)
+        if (mine[i] && threats[i * next->unit_count + enemy] != UM_THREAT &&
+            next->game->distance(next, begun, &place, i) <= far)
+            goals[count++] = (UmContactGoal){.unit = i, .side = -1};
+    return count;
+}
+
+// Notes what is settled; what is not is unknown. False where that is so of any.
+static bool note_goals(const UmScene *s, int enemy, UmContactGoal *goals, int count, UmThreat *threats) {
     bool whole = true;
-    for (int enemy = 0; enemy < s->unit_count; enemy++) {
-        if (mine[enemy]) continue;
-        UmArena arena = {0};
-        UmScene next;
-        int count = 0;
-        bool limited;
-        if (s->game->ordered(s, state, enemy, &arena, &next)) {
-            for (int i = 0; i < s->unit_count; i++)
-                if (mine[i]) goals[count++] = (UmContactGoal){.unit = i, .side = -1};
-            UmState begun = um_begin(&next, NULL, NULL);
-            work -= contacts->settle(&next, &begun, goals, count, work, &limited);
-        } else {
-            tell_nothing(s, state, mine, enemy, threats);
-        }
-        for (int i = 0; i < count; i++) {
-            const UmVerdict verdict = goals[i].verdict;
-            UmThreat *threat = &known[goals[i].unit * s->unit_count + enemy];
-            *threat = verdict == UM_POSSIBLE ? UM_THREAT : verdict == UM_IMPOSSIBLE ? UM_NO_THREAT : UM_THREAT_UNKNOWN;
-            whole = whole && verdict != UM_UNDECIDED;
-            free(goals[i].choices);
-        }
-        um_arena_free(&arena);
+    for (int i = 0; i < count; i++) {
+        const UmVerdict verdict = goals[i].verdict;
+        threats[goals[i].unit * s->unit_count + enemy] = verdict == UM_POSSIBLE     ? UM_THREAT
+                                                         : verdict == UM_IMPOSSIBLE ? UM_NO_THREAT
+                                                                                    : UM_THREAT_UNKNOWN;
+        whole = whole && verdict != UM_UNDECIDED;
+        free(goals[i].choices);
     }
-    free(goals);
     return whole;
 }
 
-static void look_finer(const UmScene *s, const UmState *state, const bool *mine, UmWalkSetup setup, UmThreat *threats);
+// Step by step whom it can touch of those that are not settled.
+static int walk_unsettled(const UmScene *next, int enemy, const bool *mine, UmWalkSetup setup, UmThreat *threats) {
+    bool *open = calloc((size_t)next->unit_count + 1, sizeof *open);
+    UM_ASSERT(open != NULL);
+    for (int i = 0; i < next->unit_count; i++) {
+        UmThreat *threat = &threats[i * next->unit_count + enemy];
+        open[i] = mine[i] && *threat == UM_THREAT_UNKNOWN;
+        if (open[i]) *threat = UM_NO_THREAT;
+    }
+    int work = walk_enemy(next, enemy, open, setup, threats);
+    free(open);
+    return work;
+}
 
+// Whom one enemy can touch, for certain; what that leaves open is walked if asked for. *open: something is left.
+// Returns the work done.
+static int look_from(const UmScene *next, int enemy, const bool *mine, UmWalkSetup setup, int share, bool walks,
+                     UmThreat *threats, bool *open) {
+    enum { PATCHES_FOR_A_LIST = 10 };
+    UmContactGoal *goals = malloc(((size_t)next->unit_count + 1) * sizeof *goals);
+    UM_ASSERT(goals != NULL);
+    UmState begun = um_begin(next, NULL, NULL);
+    bool limited;
+    const int count = list_goals(next, &begun, enemy, mine, threats, goals);
+    int done = setup.contacts->settle(next, &begun, goals, count, share, &limited);
+    *open = !note_goals(next, enemy, goals, count, threats);
+    free(goals);
+    setup.work = (share - done) / PATCHES_FOR_A_LIST;
+    if (*open && walks && setup.work > 0)
+        done += PATCHES_FOR_A_LIST * walk_unsettled(next, enemy, mine, setup, threats);
+    return done;
+}
+
+// Where the game tells its motions: who may come to touch whom, for certain. Each enemy has an equal share of the work,
+// and those for whom it was not enough share what is left.
 static void look_exactly(const UmScene *s, const UmState *state, const bool *mine, UmWalkSetup setup,
                          UmThreat *threats) {
-    enum { PATCHES_FOR_A_LIST = 10 };
-    const size_t pairs = (size_t)s->unit_count * (size_t)s->unit_count;
-    UmThreat *known = malloc((pairs + 1) * sizeof *known);
-    UM_ASSERT(known != NULL);
-    for (size_t i = 0; i < pairs; i++) known[i] = UM_THREAT_UNKNOWN;
-    if (!settle(s, state, mine, setup.contacts, PATCHES_FOR_A_LIST * setup.work, threats, known))
-        look_finer(s, state, mine, setup, threats);
-    for (size_t i = 0; i < pairs; i++)
-        if (known[i] != UM_THREAT_UNKNOWN) threats[i] = known[i];
-    free(known);
+    enum { PATCHES_FOR_A_LIST = 10, ROUNDS = 2 };
+    bool *open = calloc((size_t)s->unit_count + 1, sizeof *open);
+    UM_ASSERT(open != NULL);
+    int work = PATCHES_FOR_A_LIST * setup.work, enemies = 0;
+    for (int i = 0; i < s->unit_count; i++) enemies += open[i] = !mine[i];
+    for (int round = 0; round < ROUNDS; round++) {
+        int left = enemies;
+        for (int enemy = 0; enemy < s->unit_count; enemy++) {
+            if (!open[enemy]) continue;
+            UmArena arena = {0};
+            UmScene next;
+            const int share = work > 0 ? work / left : 0;
+            const bool last = round + 1 == ROUNDS;
+            left--;
+            open[enemy] = false;
+            if (!s->game->ordered(s, state, enemy, &arena, &next)) tell_nothing(s, state, mine, enemy, threats);
+            else work -= look_from(&next, enemy, mine, setup, share, last, threats, &open[enemy]);
+            enemies -= !open[enemy];
+            um_arena_free(&arena);
+        }
+    }
+    free(open);
 }
 
 // In whole steps first.
