@@ -223,7 +223,8 @@ static int drop_far_bodies(UmMotions *m, int most_patches) {
             tool = um_most(tool, um_length(around.centre) + around.radius);
         }
     }
-    const double far = a_point * m->left + um_most(2 * m->reach, tool) + m->reach;
+    // A snap and a slide take it further than the motions do.
+    const double far = a_point * m->left + um_most(4 * m->reach, tool) + m->reach;
     int kept = 0;
     for (int i = 0; i < m->body_count; i++) {
         const UmBody *body = &m->bodies[i];
