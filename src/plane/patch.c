@@ -182,6 +182,22 @@ UmWalls um_patch_walls(const UmPatch *p) {
     return w;
 }
 
+bool um_walls_crossed(const UmWalls *w, UmVec from, UmVec way, double *enter, double *leave) {
+    *enter = -INFINITY;
+    *leave = INFINITY;
+    for (int k = 0; k < w->count; k++) {
+        double gap = um_dot(w->normal[k], from) - w->far[k], rate = um_dot(w->normal[k], way);
+        if (fabs(rate) < 1e-12) {
+            if (gap >= 0) return false;
+        } else if (rate < 0) {
+            *enter = um_most(*enter, gap / -rate);
+        } else {
+            *leave = um_least(*leave, -gap / rate);
+        }
+    }
+    return *enter < *leave;
+}
+
 // Whether some wall has all of the patch in front of it: cheap, and never wrong where it says so.
 static bool is_before_a_wall(const UmPatch *p, const UmWalls *w) {
     for (int k = 0; k < w->count; k++) {

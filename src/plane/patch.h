@@ -52,6 +52,10 @@ UmWalls um_walls_about(const UmShape *still, const UmShape *mover, double slack)
 // Those of a polygon.
 UmWalls um_patch_walls(const UmPatch *patch);
 
+// Where a line through a point enters what lies behind all the walls, and leaves it, along `way` of unit length; false
+// where it stays outside.
+bool um_walls_crossed(const UmWalls *walls, UmVec from, UmVec way, double *enter, double *leave);
+
 // Whether a part of the patch's own dimension lies behind all the walls.
 bool um_patch_meets(const UmPatch *patch, const UmWalls *walls);
 // Leaves that part; false where there is none, and the patch is spoilt.

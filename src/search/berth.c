@@ -37,19 +37,7 @@ static bool is_shut(const Berth *berth, const UmBody *body, double *from, double
     about.center = um_vec(0, 0);
     UmShape base = um_box_shape(about);
     UmWalls w = um_walls_about(&body->shape, &base, SLACK);
-    *from = -INFINITY;
-    *to = INFINITY;
-    for (int k = 0; k < w.count; k++) {
-        double gap = um_dot(w.normal[k], berth->box.center) - w.far[k], rate = um_dot(w.normal[k], berth->along);
-        if (fabs(rate) < 1e-12) {
-            if (gap >= 0) return false;
-        } else if (rate < 0) {
-            *from = um_most(*from, gap / -rate);
-        } else {
-            *to = um_least(*to, -gap / rate);
-        }
-    }
-    return *from < *to;
+    return um_walls_crossed(&w, berth->box.center, berth->along, from, to);
 }
 
 static int by_size(const void *a, const void *b) {

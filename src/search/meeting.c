@@ -190,17 +190,18 @@ static bool trace_over(Trial *t, const UmPatch *places) {
     return false;
 }
 
+enum { MOST_LINES = 8 * UM_MAX_CORNERS }; // each of a base's four sides with each corner, and the other way round
+
 // Which sides cross, and which corners are covered, is the same on either side of no line but these.
 typedef struct Lines {
     Trial *trial;
-    int count, at;
-    UmVec normal[4 * UM_MAX_CORNERS + 16];
-    double far[4 * UM_MAX_CORNERS + 16];
-    bool found;
+    int count;
+    UmVec normal[MOST_LINES];
+    double far[MOST_LINES];
 } Lines;
 
 static void add_line(Lines *l, UmVec normal, double far) {
-    if (l->count == (int)(sizeof l->far / sizeof *l->far)) return;
+    UM_ASSERT(l->count < MOST_LINES);
     l->normal[l->count] = normal;
     l->far[l->count++] = far;
 }

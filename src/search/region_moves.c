@@ -60,23 +60,6 @@ static bool between(const UmPatch *p, UmVec across, double lo, double hi, UmPatc
     return um_patch_cut(part, across, hi) && um_patch_cut(part, um_reverse(across), -lo);
 }
 
-// Where a line along the way through a point enters the body's walls and leaves them; false where it stays outside.
-static bool crossing(const UmWalls *w, UmVec from, UmVec way, double *enter, double *leave) {
-    *enter = -INFINITY;
-    *leave = INFINITY;
-    for (int k = 0; k < w->count; k++) {
-        double gap = um_dot(w->normal[k], from) - w->far[k], rate = um_dot(w->normal[k], way);
-        if (fabs(rate) < 1e-12) {
-            if (gap >= 0) return false;
-        } else if (rate < 0) {
-            *enter = um_most(*enter, gap / -rate);
-        } else {
-            *leave = um_least(*leave, -gap / rate);
-        }
-    }
-    return *enter < *leave;
-}
-
 // The corner where two walls of the outline follow each other, seen across the way: where the part behind changes from
 // one front wall to the next.
 static int corners_of(const UmWalls *w, UmVec *corner) {
@@ -117,7 +100,7 @@ static void part_by_body(StepFrom *f, const UmPatch *part, int body, const UmWal
         if (inside &&
             (um_dot(across, middle) - lo < UM_PATCH_TOLERANCE || hi - um_dot(across, middle) < UM_PATCH_TOLERANCE))
             middle = um_add(middle, um_scale(across, (lo + hi) / 2 - um_dot(across, middle)));
-        if (!inside || !crossing(w, middle, way, &enter, &leave) || leave <= UM_REGION_SLACK) {
+        if (!inside || !um_walls_crossed(w, middle, way, &enter, &leave) || leave <= UM_REGION_SLACK) {
             walk_past(f, &strip, body + 1);
             continue;
         }
@@ -128,8 +111,7 @@ static void part_by_body(StepFrom *f, const UmPatch *part, int body, const UmWal
             double gap = (um_dot(w->normal[k], middle) - w->far[k]) / -rate;
             if (gap >= enter - 1e-12) front = k;
         }
-        if (front < 0) continue;
-        if (f->ahead_count == MOST_AHEAD) {
+        if (front < 0 || f->ahead_count == MOST_AHEAD) {
             f->region->limited = true;
             continue;
         }

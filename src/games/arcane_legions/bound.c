@@ -33,18 +33,10 @@ typedef struct Far {
     double centre[UM_COMPASS], ground[UM_COMPASS];
 } Far;
 
-static int eighths_to(UmVec front) {
-    UmVec heading = {0, 1};
-    const UmVec eighth = {sqrt(0.5), sqrt(0.5)};
-    for (int i = 0; i < HEADINGS; i++, heading = um_turned(heading, eighth))
-        if (um_distance(heading, front) < 0.1) return i;
-    UM_NEVER("the tool has no other angles");
-}
-
 static void note_turn(void *context, const AlTurnSeen *seen) {
     Ways *ways = context;
     ways->turns = um_grow(ways->turns, ways->count, &ways->capacity, sizeof *ways->turns);
-    ways->turns[ways->count++] = (Turned){seen->to.at, eighths_to(seen->to.front), seen->price};
+    ways->turns[ways->count++] = (Turned){seen->to.at, seen->eighths, seen->price};
 }
 
 static void raise(double *most, double value) { *most = um_most(*most, value); }

@@ -26,18 +26,10 @@ typedef struct Turns {
     Seen *items;
 } Turns;
 
-static int eighths_to(UmVec front) {
-    const UmVec eighth = {sqrt(0.5), sqrt(0.5)};
-    UmVec heading = {0, 1};
-    for (int i = 0; i < HEADINGS; i++, heading = um_turned(heading, eighth))
-        if (um_distance(heading, front) < 0.1) return i;
-    UM_NEVER("the tool has no other angles");
-}
-
 static void note_turn(void *context, const AlTurnSeen *seen) {
     Turns *turns = context;
     turns->items = um_grow(turns->items, turns->count, &turns->capacity, sizeof *turns->items);
-    turns->items[turns->count++] = (Seen){*seen->turn, seen->to, *seen->tool, seen->price, eighths_to(seen->to.front)};
+    turns->items[turns->count++] = (Seen){*seen->turn, seen->to, *seen->tool, seen->price, seen->eighths};
 }
 
 static int by_number(double a, double b) { return fabs(a - b) <= UM_CONTACT_TOLERANCE ? 0 : a < b ? -1 : 1; }

@@ -1,5 +1,6 @@
 // The turning tool (AL-54 to AL-64).
 #include "games/arcane_legions/tool.h"
+#include "base/assert.h"
 
 enum { ANGLE_EDGE, RIGHT_EDGE, LEFT_EDGE };
 
@@ -89,6 +90,14 @@ int al_turn_price(const UmScene *s, const AlState *st, const AlTurn *t) {
     return (um_in_force(s, AL_55) ? codex->cost[t->side] : 1) * (1 + beyond);
 }
 
+static int eighths_to(UmVec front) {
+    const UmVec eighth = {sqrt(0.5), sqrt(0.5)};
+    UmVec heading = {0, 1};
+    for (int i = 0; i < 8; i++, heading = um_turned(heading, eighth))
+        if (um_distance(heading, front) < 0.1) return i;
+    UM_NEVER("the tool has no other angles");
+}
+
 void al_visit_turns(const UmScene *s, int unit, AlTurnVisit visit, void *context) {
     AlState st = {.unit = unit, .pose = {{0, 0}, {0, 1}}};
     const AlMover mover = al_mover(s, &st);
@@ -102,7 +111,8 @@ void al_visit_turns(const UmScene *s, int unit, AlTurnVisit visit, void *context
                 for (int j = 0; j < 4; j++) {
                     t.its_side = (UmSide)j;
                     for (t.its_notch = 0; t.its_notch < al_codex(s, unit)->notches[j].count; t.its_notch++) {
-                        AlTurnSeen seen = {&t, &tool, al_pose_after(s, &st, &tool, &t), al_turn_price(s, &st, &t)};
+                        UmPose to = al_pose_after(s, &st, &tool, &t);
+                        AlTurnSeen seen = {&t, &tool, to, eighths_to(to.front), al_turn_price(s, &st, &t)};
                         visit(context, &seen);
                     }
                 }

@@ -31,6 +31,7 @@ typedef struct AlTurnSeen {
     const AlTurn *turn;
     const UmShape *tool; // as it lies against the base
     UmPose to;
+    int eighths; // of a full turn, counter-clockwise
     int price;
 } AlTurnSeen;
 typedef void AlTurnVisit(void *context, const AlTurnSeen *seen);
