@@ -157,6 +157,7 @@ const isPlural = {
       'Art',
       'Gegner',
       'Treffer',
+      'Punkt',
       'Bewegungspunkt',
       'BP',
       'Modell',
