@@ -101,6 +101,7 @@ const char *const um_reason_names[UM_REASON_COUNT + 1] = {
     "no-pivot",
     "other-way",
     "no-wheel",
+    "frenzy",
     NULL,
 };
 

@@ -195,6 +195,7 @@ typedef enum UmReason {
     UM_REASON_NO_PIVOT,        // none is part of such a move
     UM_REASON_OTHER_WAY,       // it has gone another way
     UM_REASON_NO_WHEEL,        // it does not wheel
+    UM_REASON_FRENZY,          // it must, and was told to stay
     UM_REASON_COUNT
 } UmReason;
 extern const char *const um_reason_names[UM_REASON_COUNT + 1];

@@ -722,6 +722,41 @@ describe('The 9th Age', { skip }, () => {
     await page.context().close();
   });
 
+  it('takes by the form who stays though it could pursue, and a Reform instead of a turn', async () => {
+    const scene = example('dice');
+    scene.codices.rats.traits = ['frenzy'];
+    scene.order.pursuers = ['Slaves'];
+    scene.rulings = { 'ninth-age.pursuits': 'handbook' };
+    let page = await open({ ...scene, choices: [] });
+    await press(page, '#tab-position');
+    await page.check('[data-pointer="/order/restrained/Rats"]');
+    await rest(page);
+    assert.deepEqual((await request(page)).order.restrained, ['Rats']);
+    assert.match(await verdict(page), /The order is not allowed.*Rats stays: it has Frenzy/s);
+    await page.context().close();
+
+    const codices = { guard: { files: 5, ranks: 2, base: [20, 20], mobility: 4, advance: 4, march: 8 } };
+    const unit = { id: 'Guard', codex: 'guard', owner: 'red', at: [20, 20], facing: 90 };
+    const { table, turn } = { table: { width: 72, depth: 48 }, turn: { active: 'red', players: ['red', 'blue'] } };
+    const order = { kind: 'post-combat', unit: 'Guard' };
+    const rulings = { 'ninth-age.edition': 'second' };
+    page = await open({ umpire: 1, system, codices, units: [unit], table, turn, order, rulings });
+    await press(page, '#tab-position');
+    await page.check('[data-pointer="/order/to"]');
+    await rest(page);
+    assert.deepEqual((await request(page)).order.to, { at: [20, 20], facing: 90 });
+    const field = page.locator('[data-pointer="/order/to/at/0"]');
+    await field.fill('21');
+    await field.press('Tab');
+    await rest(page);
+    assert.deepEqual((await request(page)).order.to, { at: [21, 20], facing: 90 });
+    assert.match(await verdict(page), /The order is not allowed/);
+    await page.uncheck('[data-pointer="/order/to"]');
+    await rest(page);
+    assert.deepEqual((await request(page)).order, order);
+    await page.context().close();
+  });
+
   it('tells in the steps that no heading was legal, and what came of it; an open roll of an overrun has the clause of looking ahead', async () => {
     const scene = JSON.parse(
       readFileSync(new URL(`../games/${system}/scenes/ruling-16-no-room-and-no-heading.json`, import.meta.url), 'utf8'),

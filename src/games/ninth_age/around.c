@@ -38,7 +38,7 @@ T9Around t9_around(const UmScene *s, const T9State *st, uint32_t *mattered) {
     a.reach = reach_of(s, unit);
     int marks = 0;
     for (int i = 0; i < s->unit_count; i++)
-        if (i != unit && t9_is_there(s, st, i)) add(&a, &own, t9_shape(s, st, i), i, false, &marks);
+        if (i != unit && t9_stands(s, st, i)) add(&a, &own, t9_shape(s, st, i), i, false, &marks);
     for (int i = 0; i < t9->piece_count; i++)
         if (t9->pieces[i].kind == T9_IMPASSABLE) add(&a, &own, t9->pieces[i].shape, t9->pieces[i].object, true, &marks);
     return a;

@@ -50,7 +50,7 @@ static bool is_shaken(const UmScene *s, int unit) {
 // INFINITY where it does not count.
 static double distance(const UmScene *s, const T9State *st, int enemy) {
     const int unit = t9_unit(s, 0);
-    if (!t9_enemies(s, unit, enemy) || is_shaken(s, enemy)) return INFINITY;
+    if (!t9_enemies(s, unit, enemy) || !t9_stands(s, st, enemy) || is_shaken(s, enemy)) return INFINITY;
     UmShape mine = t9_shape(s, st, unit), its = t9_shape(s, st, enemy);
     return um_most(0, um_contact(&mine, &its).gap);
 }
@@ -97,6 +97,7 @@ static void add_engaged(const UmScene *s, const T9State *st, int enemy, T9Aways 
 }
 
 static bool touches(const UmScene *s, const T9State *st, int enemy) {
+    if (!t9_stands(s, st, enemy)) return false;
     UmShape mine = t9_shape(s, st, t9_unit(s, 0)), its = t9_shape(s, st, enemy);
     return um_contact(&mine, &its).kind != UM_APART;
 }

@@ -40,7 +40,7 @@ static Ahead first_ahead(const T9Query *q, int left_out) {
     const UmShape front = um_front_shape(t9_box(s, unit, pose));
     Ahead first = {INFINITY, UM_NO_OBJECT};
     for (int i = 0; i < s->unit_count; i++) {
-        if (i == unit || i == left_out || i == t9->units[unit].inside || !t9_is_there(s, q->state, i)) continue;
+        if (i == unit || i == left_out || i == t9->units[unit].inside || !t9_stands(s, q->state, i)) continue;
         UmShape shape = t9_shape(s, q->state, i);
         consider(&first, &front, pose.front, &shape, i);
     }

@@ -24,7 +24,7 @@ static bool fail_by(const UmScene *s, T9Fault *fault, UmReason reason, UmObject 
 // --- whom it fights
 
 static bool may_fight(const UmScene *s, const T9State *st, int enemy) {
-    return t9_enemies(s, t9_unit(s, 0), enemy) && !t9_scene(s)->units[enemy].fled && t9_is_there(s, st, enemy);
+    return t9_enemies(s, t9_unit(s, 0), enemy) && !t9_scene(s)->units[enemy].fled && t9_stands(s, st, enemy);
 }
 
 // Sides of its own along which it touches every enemy that it fights; 0 where there is none such. `fights`: any at all.
@@ -74,7 +74,7 @@ static bool has_room(const UmScene *s, const T9State *after, T9Fault *fault) {
     const double beyond = t9_beyond_edge(s, &shape);
     if (beyond > UM_CONTACT_TOLERANCE) return fail_by(s, fault, UM_REASON_TABLE_EDGE, UM_TABLE_EDGE, beyond, 0);
     for (int i = 0; i < s->unit_count; i++) {
-        if (i == t9_unit(s, 0) || !t9_is_there(s, after, i)) continue;
+        if (i == t9_unit(s, 0) || !t9_stands(s, after, i)) continue;
         const UmShape its = t9_shape(s, after, i);
         if (um_overlap(&shape, &its)) return fail(s, fault, UM_REASON_OCCUPIED, i);
     }

@@ -74,7 +74,7 @@ UM_SELDOM bool t9_must_test_march(const UmScene *s, const T9State *st) {
     const UmShape own = t9_shape(s, st, unit);
     for (int i = 0; i < s->unit_count; i++) {
         const T9Unit *other = &t9_scene(s)->units[i];
-        if (!t9_enemies(s, unit, i) || other->shaken || other->fled || !t9_is_there(s, st, i)) continue;
+        if (!t9_enemies(s, unit, i) || other->shaken || other->fled || !t9_stands(s, st, i)) continue;
         const UmShape its = t9_shape(s, st, i);
         if (um_contact(&own, &its).gap <= NEAR_ENEMY + UM_CONTACT_TOLERANCE) return true;
     }

@@ -153,7 +153,7 @@ void t9_choose_declarer(const UmScene *s, UmState *state, int unit) {
 void t9_list_enemies(const UmScene *s, const T9State *st, UmOptions *out) {
     const int charger = st->mover, unit = t9_unit(s, charger);
     for (int i = 0; i < s->unit_count; i++) {
-        if (!t9_enemies(s, unit, i) || !t9_is_there(s, st, i)) continue;
+        if (!t9_enemies(s, unit, i) || !t9_stands(s, st, i)) continue;
         UmKey key = t9_key(T9_KEY_CHARGE, i);
         if (i == st->as.charges.left) {
             um_options_bar(out, key, UM_REASON_FLED, t9_cite(s, T9_55));

@@ -112,8 +112,7 @@ static T9Room room_of(const UmScene *s, const T9State *st, int unit, uint32_t *m
     int kept = 0;
     for (int i = 0; i < room.count; i++) {
         const int other = room.things[i].object;
-        bool is_joined = um_object_is_unit(s, other) &&
-                         (t9_scene(s)->units[unit].inside == other || t9_scene(s)->units[other].inside == unit);
+        const bool is_joined = um_object_is_unit(s, other) && t9_are_joined(t9_scene(s), unit, other);
         if (!is_joined) room.things[kept++] = room.things[i];
     }
     room.count = kept;

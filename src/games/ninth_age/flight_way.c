@@ -27,7 +27,7 @@ static Way way_of(const UmScene *s, const T9State *st, const T9Flier *flier) {
 }
 
 static bool is_in_way(const Way *w, int unit) {
-    return unit != w->flier->unit && t9_is_there(w->scene, w->state, unit);
+    return unit != w->flier->unit && t9_stands(w->scene, w->state, unit);
 }
 
 // --- where it ends

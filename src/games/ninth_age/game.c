@@ -82,6 +82,7 @@ static const UmVerb verbs[] = {
     [T9_KEY_BACK] = {.name = "back", .role = UM_ROLE_STEP, .has_range = true},
     [T9_KEY_LEFT] = {.name = "left", .role = UM_ROLE_STEP, .has_range = true},
     [T9_KEY_RIGHT] = {.name = "right", .role = UM_ROLE_STEP, .has_range = true},
+    [T9_KEY_RESTRAIN] = {.name = "restrain", .role = UM_ROLE_END, .args = {UM_ARG_UNIT}},
     {0},
 };
 
@@ -389,9 +390,8 @@ static void check(const UmScene *s, const UmState *state) {
         if (t9_is_charge(s) || t9_is_pursuit(s))
             UM_ASSERT(p->ended != T9_NOT_ENDED && (p->ended == T9_CHARGED) == (p->target >= 0));
         for (int j = 0; j < s->unit_count; j++) {
-            const bool is_joined = t9_scene(s)->units[t9_unit(s, i)].inside == j;
-            if (j == t9_unit(s, i) || is_joined || !t9_is_there(s, st, j) || !t9_is_there(s, st, t9_unit(s, i)))
-                continue;
+            const bool is_host = t9_scene(s)->units[t9_unit(s, i)].inside == j;
+            if (j == t9_unit(s, i) || is_host || !t9_stands(s, st, j) || !t9_is_there(s, st, t9_unit(s, i))) continue;
             UmShape other = t9_shape(s, st, j);
             UM_ASSERT(!um_overlap(&shape, &other));
         }

@@ -55,6 +55,7 @@ UM_SELDOM void t9_carry_flights(const T9State *st, UmNext *next) {
 
 UM_SELDOM void t9_assume_of_order(UmAssumed *assumed) {
     if (t9_is_random(assumed->scene)) um_assume_at(assumed, (UmDefault){"/order/direction", "null"});
+    else if (t9_is_pursuit(assumed->scene)) um_assume_at(assumed, (UmDefault){"/order?/restrained", "[]"});
     if (!t9_is_charge(assumed->scene)) return;
     um_assume_at(assumed, (UmDefault){"/order/target", "null"});
     um_assume_at(assumed, (UmDefault){"/order/gone", "false"});

@@ -58,20 +58,20 @@ static bool read_pursued(UmReader *r, const cJSON *order, const UmScene *scene, 
     return true;
 }
 
-static const char *const keys[] = {"kind",      "pursued", "pursuers",   "owner",    "units", "target",
-                                   "gone",      "losses",  "unit",       "cause",    "from",  "facing",
-                                   "direction", "to",      "lostCombat", "contacts", NULL};
+static const char *const keys[] = {"kind",      "pursued", "pursuers",   "owner",    "units",      "target",
+                                   "gone",      "losses",  "unit",       "cause",    "from",       "facing",
+                                   "direction", "to",      "lostCombat", "contacts", "restrained", NULL};
 static const char *const kinds[] = {"pursue",  "overrun", "random", "charge",        "flee",  "rally", "post-combat",
                                     "advance", "march",   "reform", "combat-reform", "nudge", NULL};
 
 static bool read_pursuit(UmReader *r, const cJSON *order, const UmScene *scene, T9Scene *t9) {
-    static const char *const overrun_keys[] = {"kind", "pursuers", NULL}, *const pursue_keys[] = {"kind", "pursued",
-                                                                                                  "pursuers", "owner",
-                                                                                                  NULL};
+    static const char *const overrun_keys[] = {"kind", "pursuers", "restrained", NULL};
+    static const char *const pursue_keys[] = {"kind", "pursued", "pursuers", "owner", "restrained", NULL};
     if (!um_check_keys(r, order, t9->order == T9_OVERRUN ? overrun_keys : pursue_keys)) return false;
     if (t9->order == T9_PURSUE && (!read_owner(r, order, scene, t9) || !read_pursued(r, order, scene, t9)))
         return false;
-    return t9_read_movers(r, order, "pursuers", t9->order == T9_OVERRUN ? 1 : T9_MOST_PURSUERS, scene, t9);
+    return t9_read_movers(r, order, "pursuers", t9->order == T9_OVERRUN ? 1 : T9_MOST_PURSUERS, scene, t9) &&
+           (!um_has(order, "restrained") || t9_read_restrained(r, order, scene, t9));
 }
 
 // T9-83.

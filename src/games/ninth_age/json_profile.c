@@ -58,4 +58,16 @@ UM_SELDOM bool t9_read_standing(UmReader *r, const cJSON *item, const UmScene *s
            read_other(r, item, "inside", scene, &unit->inside);
 }
 
-bool t9_are_joined(const T9Scene *t9, int a, int b) { return t9->units[a].inside == b || t9->units[b].inside == a; }
+UM_SELDOM bool t9_check_hosts(UmReader *r, const UmScene *scene, const T9Scene *t9) {
+    for (int i = 0; i < scene->unit_count; i++) {
+        const int host = t9->units[i].inside;
+        if (host < 0) continue;
+        const bool is_own = host != i && scene->units[host].owner == scene->units[i].owner;
+        if (is_own && t9->units[host].inside < 0) continue;
+        um_enter_key(r, "units");
+        um_enter_index(r, i);
+        um_enter_key(r, "inside");
+        return um_refuse(r, UM_ERROR_UNKNOWN_VALUE, UM_SAYS_HOST_WANTED);
+    }
+    return true;
+}

@@ -16,7 +16,7 @@ bool t9_is_friend_of_combat(const UmScene *s, int unit, int other) {
 static T9What what_is(const T9Query *q, int other) {
     const UmScene *s = q->scene;
     int unit = t9_unit(q->scene, q->pursuer);
-    if (other == unit || !t9_is_there(s, q->state, other)) return T9_NOTHING;
+    if (other == unit || !t9_stands(s, q->state, other)) return T9_NOTHING;
     if (!t9_enemies(s, unit, other)) {
         // T9-02: nobody looks at other pursuers.
         if (t9_pursuer_of(s, other) >= 0) return um_in_force(s, T9_02) ? T9_NOTHING : T9_OBSTRUCTION;

@@ -118,8 +118,7 @@ static void find_things(Field *f, const T9State *st, int unit) {
     f->things = malloc((size_t)(s->unit_count + t9->piece_count + 1) * sizeof *f->things);
     UM_ASSERT(f->things != NULL);
     for (int i = 0; i < s->unit_count; i++) {
-        const bool is_joined = t9->units[unit].inside == i || t9->units[i].inside == unit;
-        if (i == unit || is_joined || !t9_is_there(s, st, i)) continue;
+        if (i == unit || t9->units[unit].inside == i || !t9_stands(s, st, i)) continue;
         const UmShape its = t9_shape(s, st, i);
         add_thing(f, &around, its, need_of(f, unit, i, &its));
     }

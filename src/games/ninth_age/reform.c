@@ -26,7 +26,7 @@ static bool is_near_musician(const UmScene *s, const T9State *st, int unit) {
     const UmShape own = t9_shape(s, st, unit);
     for (int i = 0; i < s->unit_count; i++) {
         const bool plays = t9_has_trait(s, i, T9_MUSICIAN) && !t9_scene(s)->units[i].shaken;
-        if (!plays || !t9_enemies(s, unit, i) || !t9_is_there(s, st, i)) continue;
+        if (!plays || !t9_enemies(s, unit, i) || !t9_stands(s, st, i)) continue;
         const UmShape its = t9_shape(s, st, i);
         if (um_contact(&own, &its).gap <= NEAR_MUSICIAN + UM_CONTACT_TOLERANCE) return true;
     }

@@ -53,7 +53,7 @@ T9Room t9_room_of(const UmScene *s, const T9State *st, int unit, int target, int
         if (s->rulings[T9_CHARGER_SPACING] == T9_DEFAULT && need == T9_NEED_INCH) need = T9_NEED_NO_CONTACT;
     }
     for (int i = 0; i < s->unit_count; i++) {
-        if (i == unit || i == target || !t9_is_there(s, st, i)) continue;
+        if (i == unit || i == target || !t9_stands(s, st, i)) continue;
         bool beside = target >= 0 && fights_beside(s, st, unit, i, target);
         // T9-70: the unit that it charges out of may be as near as it likes.
         beside |= t9->units[unit].inside == i;
@@ -77,7 +77,7 @@ T9Room t9_room_to_turn(const UmScene *s, const T9State *st, int unit, uint32_t *
     room.mattered = mattered;
     const UmShape mine = t9_shape(s, st, unit);
     for (int i = 0; i < s->unit_count; i++)
-        if (i != unit && t9_is_there(s, st, i)) add_as_it_is(&room, &mine, t9_shape(s, st, i), i);
+        if (i != unit && t9_stands(s, st, i)) add_as_it_is(&room, &mine, t9_shape(s, st, i), i);
     for (int i = 0; i < t9->piece_count; i++)
         if (t9->pieces[i].kind == T9_IMPASSABLE) add_as_it_is(&room, &mine, t9->pieces[i].shape, t9->pieces[i].object);
     return room;

@@ -164,8 +164,10 @@ typedef struct T9Scene {
     int owner; // of the pursuers
     int pursuer_count;
     int pursuers[T9_MOST_PURSUERS]; // units, by their ids
-    int pursued;                    // unit; -1: it is not on the table, or nobody is pursued
-    bool destroyed;                 // before anybody rolled
+    int restrained_count;
+    int restrained[T9_MOST_PURSUERS]; // units that could pursue as well, and stay; by their ids
+    int pursued;                      // unit; -1: it is not on the table, or nobody is pursued
+    bool destroyed;                   // before anybody rolled
     double flee_distance;
     UmVec direction;      // that the pursued unit faces, or a unit with Random Movement goes
     bool names_direction; // of such a unit
@@ -185,6 +187,9 @@ typedef struct T9Scene {
 } T9Scene;
 
 static inline const T9Scene *t9_scene(const UmScene *s) { return s->part; }
+static inline bool t9_are_joined(const T9Scene *t9, int a, int b) {
+    return t9->units[a].inside == b || t9->units[b].inside == a;
+}
 static inline const T9Codex *t9_codex(const UmScene *s, int unit) {
     const T9Codex *own = t9_scene(s)->units[unit].as_files;
     return own ? own : &t9_scene(s)->codices[s->units[unit].codex];

@@ -208,7 +208,7 @@ static void add_screens(View *v, const UmScene *s, const T9State *st, int unit, 
     const UmBox box = t9_box(s, unit, t9_pose(s, st, unit));
     for (int i = 0; i < s->unit_count; i++) {
         bool own = i == unit || i == target || t9->units[unit].inside == i || t9->units[i].inside == unit;
-        if (own || !t9_is_there(s, st, i) || !hides(s, i, unit, target)) continue;
+        if (own || !t9_stands(s, st, i) || !hides(s, i, unit, target)) continue;
         UmShape shape = t9_shape(s, st, i), seen = seen_from(box, &shape);
         add_screen(v, &seen, i, false);
     }

@@ -23,12 +23,33 @@ int t9_pursuer_of(const UmScene *s, int unit) {
     return T9_NOBODY;
 }
 
-UmPose t9_pose(const UmScene *s, const T9State *st, int unit) {
+static UmPose own_pose(const UmScene *s, const T9State *st, int unit) {
     int pursuer = t9_pursuer_of(s, unit);
     if (pursuer >= 0) return st->pursuers[pursuer].pose;
     for (int i = 0; i < st->turned_count; i++)
         if (st->turned_unit[i] == unit) return st->turned[i];
     return t9_scene(s)->units[unit].pose;
+}
+
+// T9-70: a model in a unit is part of it until it has charged out.
+static bool is_aboard(const UmScene *s, const T9State *st, int unit) {
+    return t9_scene(s)->units[unit].inside >= 0 && um_same_pose(own_pose(s, st, unit), t9_scene(s)->units[unit].pose);
+}
+
+// Where it stands in the unit, which has moved.
+static UM_SELDOM UmPose carried(const UmPose *own, const UmPose *was, const UmPose *is) {
+    if (um_same_pose(*was, *is)) return *own;
+    const UmVec turn = {um_dot(was->front, is->front), um_cross(was->front, is->front)};
+    const UmVec off = um_turned(um_sub(own->at, was->at), turn);
+    return (UmPose){um_add(is->at, off), um_turned(own->front, turn)};
+}
+
+UmPose t9_pose(const UmScene *s, const T9State *st, int unit) {
+    const UmPose own = own_pose(s, st, unit);
+    if (!is_aboard(s, st, unit)) return own;
+    const int host = t9_scene(s)->units[unit].inside;
+    const UmPose is = t9_pose(s, st, host);
+    return carried(&own, &t9_scene(s)->units[host].pose, &is);
 }
 
 int t9_note_place(T9State *st, int unit, UmPose pose) {
@@ -43,6 +64,7 @@ int t9_note_place(T9State *st, int unit, UmPose pose) {
 // T9-42: once caught it is gone.
 bool t9_is_there(const UmScene *s, const T9State *st, int unit) {
     const T9Scene *t9 = t9_scene(s);
+    if (is_aboard(s, st, unit)) return t9_is_there(s, st, t9->units[unit].inside);
     // T9-68: a target that is gone has left the place where it stood.
     if (t9->gone && unit == t9->target) return false;
     for (int i = 0; i < st->turned_count; i++)
@@ -50,6 +72,10 @@ bool t9_is_there(const UmScene *s, const T9State *st, int unit) {
     const int pursuer = t9_is_pursuit(s) ? t9_pursuer_of(s, unit) : T9_NOBODY;
     if (pursuer != T9_NOBODY && st->pursuers[pursuer].ended == T9_LEFT_TABLE) return false; // T9-94
     return unit != t9->pursued || !st->destroyed;
+}
+
+bool t9_stands(const UmScene *s, const T9State *st, int unit) {
+    return t9_is_there(s, st, unit) && !is_aboard(s, st, unit);
 }
 
 static UM_SELDOM UmBox reformed_box(const UmScene *s, const T9State *st, int unit) {

@@ -24,7 +24,8 @@ typedef enum T9Verb {
     T9_KEY_AHEAD, // T9-83: the direction that it looks in
     T9_KEY_BACK,  // T9-73 by the second edition, and to a side
     T9_KEY_LEFT,
-    T9_KEY_RIGHT
+    T9_KEY_RIGHT,
+    T9_KEY_RESTRAIN // T9-89, T9-90
 } T9Verb;
 
 static inline UmKey t9_key(T9Verb verb, int argument) {
@@ -216,6 +217,8 @@ UmPose t9_pose(const UmScene *scene, const T9State *state, int unit);
 int t9_note_place(T9State *state, int unit, UmPose pose);
 // Whether it is on the table: all but a pursued unit that was destroyed, and pursuers that have left it.
 bool t9_is_there(const UmScene *scene, const T9State *state, int unit);
+// Whether it is there by itself, and no part of a unit that it is inside of.
+bool t9_stands(const UmScene *scene, const T9State *state, int unit);
 UmShape t9_shape(const UmScene *scene, const T9State *state, int unit);
 // Whether the unit of the order has been set down anew.
 bool t9_has_reformed(const UmScene *scene, const T9State *state);

@@ -134,7 +134,7 @@ static double beyond_edge(const UmScene *s, const UmShape *shape) {
 
 static T9What kind_of(const UmScene *s, const T9State *st, int pursuer, int other) {
     int unit = t9_unit(s, pursuer);
-    if (other == unit || !t9_is_there(s, st, other) || t9_is_friend_of_combat(s, unit, other)) return T9_NOTHING;
+    if (other == unit || !t9_stands(s, st, other) || t9_is_friend_of_combat(s, unit, other)) return T9_NOTHING;
     bool undone = st->undone[other / 8] >> other % 8 & 1;
     return t9_enemies(s, unit, other) && !t9_scene(s)->units[other].fled && !undone ? T9_ENEMY : T9_OBSTRUCTION;
 }

@@ -130,7 +130,7 @@ int t9_models_touching(const UmScene *s, const T9State *st, int unit, int readin
     UM_ASSERT(a.touches != NULL);
     for (int i = 0; i < s->unit_count; i++) {
         const bool is_enemy = t9_enemies(s, unit, i) && !t9_scene(s)->units[i].fled;
-        if (is_enemy && t9_is_there(s, st, i)) match_with(s, st, &a, i, least);
+        if (is_enemy && t9_stands(s, st, i)) match_with(s, st, &a, i, least);
     }
     for (int i = 0; i < places; i++) count += a.touches[i];
     free(a.touches);

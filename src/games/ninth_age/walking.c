@@ -100,7 +100,7 @@ static bool is_legal_table(const UmScene *s, int unit, const T9Unit *units) {
     if (!t9_on_table(s, &own)) return false;
     for (int i = 0; i < s->unit_count; i++) {
         const UmShape other = um_box_shape(t9_box(s, i, units[i].pose));
-        if (i != unit && um_overlap(&own, &other)) return false;
+        if (i != unit && !t9_are_joined(t9_scene(s), i, unit) && um_overlap(&own, &other)) return false;
     }
     return true;
 }

@@ -90,7 +90,7 @@ void t9_gather_blockers(T9Charge *c) {
     c->around_enemy = um_circle_around(&c->enemy);
     for (int i = 0; i < 4; i++) add_blocker(c, um_box_shape(edges[i]));
     for (int i = 0; i < s->unit_count; i++) {
-        if (i == c->unit || i == c->target || !t9_is_there(s, c->state, i)) continue;
+        if (i == c->unit || i == c->target || !t9_stands(s, c->state, i)) continue;
         if (is_passed(c, i)) continue;
         add_blocker(c, t9_shape(s, c->state, i));
     }

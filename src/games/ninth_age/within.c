@@ -24,7 +24,7 @@ UM_SELDOM bool t9_is_within_march(const UmScene *s, T9Clause clause, double *lon
 
 static bool may_touch(const UmScene *s, const T9State *st, int a, int b) {
     if (!t9_enemies(s, a, b) || t9_scene(s)->units[a].fled || t9_scene(s)->units[b].fled) return false;
-    if (!t9_is_there(s, st, a) || !t9_is_there(s, st, b)) return false;
+    if (!t9_stands(s, st, a) || !t9_stands(s, st, b)) return false;
     const UmShape one = t9_shape(s, st, a), other = t9_shape(s, st, b);
     return um_contact(&one, &other).kind != UM_APART;
 }

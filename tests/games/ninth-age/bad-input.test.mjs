@@ -105,6 +105,21 @@ test('keys of no game, and of another', async () => {
   ]); // prettier-ignore
 });
 
+test('units that stay, though they could pursue', async () => {
+  const pursuedByA = list => ordered({ ...full.order, pursuers: ['A'], restrained: list });
+  await expectErrors([
+    [pursuedByA('B'), 'wrong-type', '/order/restrained'],
+    [pursuedByA(['X']), 'unknown-unit', '/order/restrained/0'],
+    [pursuedByA(['A']), 'duplicate-id', '/order/restrained/0', 'listed twice'],
+    [pursuedByA(['B', 'B']), 'duplicate-id', '/order/restrained/1', 'listed twice'],
+    [pursuedByA(['E']), 'unknown-value', '/order/restrained/0', "no unit of 'red'"],
+    [pursuedByA(Array(9).fill('B')), 'too-many', '/order/restrained'],
+    [ordered({ ...overrun, restrained: ['D'] }), 'unknown-value', '/order/restrained/0', "no unit of 'red'"],
+  ]);
+  const legal = [pursuedByA(['B']), pursuedByA([]), ordered({ ...overrun, restrained: ['B'] })];
+  for (const reply of await answers(legal)) assert.equal(reply.verdict, 'legal');
+});
+
 // A text in which the value at this place stands twice, each time under its key.
 function twice(request, pointer) {
   const { holder, key } = find(request, pointer);

@@ -56,6 +56,21 @@ test('names that are not known, and those that stand twice', async () => {
   ]);
 });
 
+// Each but the last is inside one that is none of its player's that stands by itself.
+test('a model inside itself, inside an enemy, and inside one that is inside another', async () => {
+  const [A, B] = full.units;
+  const withUnits = (...units) => ({ ...full, units });
+  const C = { ...B, id: 'C', declaredOn: undefined };
+  await expectErrors([
+    [t9('/units/1/inside', 'B'), 'unknown-value', '/units/1/inside', 'another unit of this player'],
+    [withUnits(A, { ...B, owner: 'blue', inside: 'A' }), 'unknown-value', '/units/1/inside', 'of this player'],
+    [withUnits(A, { ...B, inside: 'C' }, { ...C, inside: 'A' }), 'unknown-value', '/units/1/inside', 'inside none'],
+    [withUnits({ ...A, inside: 'B' }, { ...B, inside: 'A' }), 'unknown-value', '/units/0/inside', 'inside none'],
+  ]);
+  const [reply] = await answers([withUnits(A, { ...B, at: [20, 20], inside: 'A' })]);
+  assert.equal(reply.verdict, 'legal');
+});
+
 test('numbers, and other kinds of values', async () => {
   await expectErrors([
     [t9('/codices/spears/models', 15), 'out-of-range', '/codices/spears/models', 'from 16 to 20'],

@@ -9,6 +9,12 @@ const listOf = value => (Array.isArray(value) ? value : []);
 const causes = ['broken', 'reaction', 'terror', 'rally-failed', 'feigned-flight'];
 const sides = ['front', 'left', 'rear', 'right'];
 
+const restrained = (scene, owner) => {
+  const others = idsOf(scene, unit => unit.owner === owner && !unit.fled);
+  const values = others.filter(id => !listOf(scene.order.pursuers).includes(id));
+  return values.length ? [{ key: 'restrained', kind: 'several', values, optional: true, name: 'restrained' }] : [];
+};
+
 const pursue = scene => {
   const { owner, pursued } = scene.order;
   return [
@@ -19,6 +25,7 @@ const pursue = scene => {
       values: idsOf(scene, unit => unit.owner === owner && !unit.fled),
       name: 'pursuers',
     },
+    ...restrained(scene, owner),
     { key: ['pursued', 'unit'], kind: 'choice', values: idsOf(scene, unit => unit.owner !== owner), name: 'pursued' },
     { key: ['pursued', 'facing'], ...number, signed: true, name: 'pursued-facing' },
     { key: ['pursued', 'fleeDistance'], ...number, optional: Boolean(pursued?.destroyed), name: 'flee-distance' },
@@ -38,6 +45,7 @@ const overrun = scene => {
       value: one,
       set: (edited, id) => (edited.order.pursuers = [id]),
     },
+    ...restrained(scene, listOf(scene.units).find(unit => unit?.id === one)?.owner),
   ];
 };
 
@@ -59,13 +67,29 @@ const charge = scene => {
   ];
 };
 
-const reform = () => [
-  one,
+const place = [
   { key: ['to', 'at', 0], ...inLength, name: 'x-inches' },
   { key: ['to', 'at', 1], ...inLength, name: 'y-inches' },
   { key: ['to', 'facing'], ...number, signed: true, name: 'facing' },
   { key: ['to', 'files'], ...number, optional: true, name: 'files' },
 ];
+const reform = () => [one, ...place];
+
+// By the second edition it may reform instead of turning. It stands still, until something else is said.
+const turn = scene => {
+  const { unit: id, to } = scene.order;
+  const unit = listOf(scene.units).find(each => each?.id === id);
+  if (!to && scene.codices?.[unit?.codex]?.march === undefined) return [one];
+  const chosen = (edited, reforms) => {
+    if (reforms) edited.order.to = { at: [...unit.at], facing: unit.facing };
+    else delete edited.order.to;
+  };
+  return [
+    one,
+    { key: 'to', kind: 'flag', optional: true, name: 'reforms-instead', value: Boolean(to), set: chosen },
+    ...(to ? place : []),
+  ];
+};
 
 const combatReform = () => [...reform(), { key: 'lostCombat', kind: 'flag', optional: true, name: 'combat-lost' }];
 
@@ -136,7 +160,10 @@ function setSide(contact, end, side) {
   else contact.sides = [0, 1].map(each => (each === end ? side : (listOf(contact.sides)[each] ?? 'front')));
 }
 
-const fieldsOfKind = { pursue, overrun, charge, reform, 'combat-reform': combatReform, random, flee, nudge };
+const fieldsOfKind = {
+  ...{ pursue, overrun, charge, reform, 'combat-reform': combatReform, random, flee, nudge },
+  ...{ rally: turn, 'post-combat': turn },
+};
 const fieldsOf = scene =>
   Object.hasOwn(fieldsOfKind, scene.order.kind) ? fieldsOfKind[scene.order.kind](scene) : [one];
 
