@@ -1,9 +1,13 @@
 // The engine's modules, one for each game, loaded when its first position is asked about.
 import { load, systems } from '../../wasm/engine.js';
 
+/** @import { Source } from '../../wasm/engine.js' */
+
 // Where a game's module comes from; undefined is beside the loader.
+/** @typedef {(system: string) => Source | Promise<Source> | undefined} SourceOf */
+/** @type {SourceOf} */
 let sourceOf = _ => undefined;
-/** @param {(system: string) => any} given its bytes, or a promise of them */
+/** @param {SourceOf} given its bytes, or a promise of them */
 export const enginesFrom = given => (sourceOf = given);
 
 // Where the parts of each module lie; the page says so.

@@ -1,12 +1,12 @@
 // What was agreed in positions before this one stays in the trace, but nothing of it moves here: the unit has gone on since.
-/** @import { Reply, Scene } from '../types' */
+/** @import { Reply, Scene, Stand } from '../types' */
 
 const bygone = new WeakSet();
 
 /** Notes the agreements of a scene that do not lead to where its units stand. @param {Scene} scene that the engine has taken @param {Reply} reply */
 export function noteBygone({ agreed, units }, reply) {
   if (!agreed?.length || !reply.trace) return;
-  const places = new Map(units.map(unit => [unit.id, unit]));
+  const places = /** @type {Map<string, Stand>} */ (new Map(units.map(unit => [unit.id, unit])));
   const told = reply.trace.filter(({ event }) => event === 'agreed');
   const isAt = (to, place) =>
     ['at', 'facing'].every(key => to?.[key] === undefined || JSON.stringify(to[key]) === JSON.stringify(place?.[key]));

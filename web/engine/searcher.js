@@ -1,11 +1,13 @@
 // Carries out what a search is asked, wherever it runs. Keeps the scene of the last question open.
 
-/** @typedef {(ask: (choices: any[]) => any, walked: any) => any} Walk */
+/** @import { Choice, Posted, Reply, SearchAnswer, Walked, Walks } from '../types' */
+
+/** @typedef {(ask: (choices: (string | Choice)[]) => Reply, walked: Walked) => Walks} Walk */
 
 /**
  * @param {import('./engines.js').EnginesByGame} engines
  * @param {{ walk: Walk, walkBodies: Walk }} walks how every place of a unit on hexes is found, of a body that covers several another way
- * @returns {(job: any) => Promise<{ id: number, reply?: any, error?: string }>}
+ * @returns {(job: Posted) => Promise<SearchAnswer>}
  */
 export function searcherBy(engines, { walk, walkBodies }) {
   let opened = /** @type {{ scene: string, position: import('../../wasm/engine.js').Position } | null} */ (null);

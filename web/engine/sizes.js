@@ -2,7 +2,7 @@
 import least from '../../build/lists/least.js';
 import { objectOf, own } from './values.js';
 
-/** @import { Scene } from '../types' */
+/** @import { Request, Scene, Shape } from '../types' */
 
 // The least that each game's position has besides.
 const turn = { active: '-', players: ['-'] };
@@ -15,7 +15,7 @@ const named = pointer =>
     .replaceAll('~1', '/')
     .replaceAll('~0', '~');
 
-/** Shapes by codex, of those that say enough. @param {Scene} scene @param {{ call(request: any): any }} engine */
+/** Shapes by codex, of those that say enough. @param {Scene} scene @param {import('../../wasm/engine.js').Engine} engine */
 export function shapesIn(scene, engine) {
   const besides = own(least, scene.system);
   const codices = { ...objectOf(scene.codices) };

@@ -1,6 +1,8 @@
 // Of all turns there are: those that are usually meant, and what they cost.
 import { matching, notchesOf } from './turn-keys.js';
 
+/** @import { Turn, Turning } from '../types' */
+
 const sideOrder = ['front', 'right', 'rear', 'left'];
 export const sidesOf = (turns, part) => sideOrder.filter(side => turns.some(turn => turn[part] === side));
 const across = side => sideOrder[(sideOrder.indexOf(side) + 2) % 4];
@@ -17,7 +19,7 @@ export function usualNotch(turns, side) {
 /**
  * The turn as it is usually meant: set down with the side away from the one turned off, by the notch right across; by another
  * side where that one costs more than there is.
- * @param {any[]} turns @param {any} parts what is settled already
+ * @param {Turn[]} turns @param {Turning} parts what is settled already
  */
 export function plainTurn(turns, parts) {
   const here = matching(turns, { side: parts.side, notch: parts.notch, angle: parts.angle, way: parts.way });

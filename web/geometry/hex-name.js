@@ -8,7 +8,7 @@ const letters = row => (row >= 26 ? letters(Math.floor(row / 26) - 1) : '') + St
 
 /**
  * The row's letter from the top, the number in the row from the left. What lies before the first of a board counts down: −A1, C0, C−1.
- * @param {any} hex
+ * @param {number[]} hex
  */
 export const hexName = ([q, r]) =>
   `${r < 0 ? `-${letters(-r - 1)}` : letters(r)}${columnOf([q, r]) + 1}`.replaceAll('-', '−');

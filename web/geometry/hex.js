@@ -34,6 +34,7 @@ export function directionOf(degrees) {
   return directionNames.reduce((a, b) => (off(b) < off(a) ? b : a));
 }
 
+/** @param {unknown} at @returns {at is [number, number]} */
 export const isHex = at => Array.isArray(at) && at.length === 2 && at.every(Number.isInteger);
 export const sameHex = (a, b) => a?.[0] === b?.[0] && a?.[1] === b?.[1];
 
@@ -43,8 +44,7 @@ export const upright = ([q, r]) => [q + r / 2, -r * height];
 /** @param {number[]} hex @returns {[number, number]} */
 export const centre = hex => laid(upright(hex));
 
-/** The neighbour there. */
-/** @param {number[]} hex @param {string} direction */
+/** The neighbour there. @param {number[]} hex @param {string} direction @returns {[number, number]} */
 export const beside = ([q, r], direction) => [q + directions[direction][0], r + directions[direction][1]];
 
 /** Turned to the left by so many sixths. */

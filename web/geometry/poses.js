@@ -4,27 +4,34 @@ import { inset } from './hexons.js';
 import { isBygone } from '../engine/past-agreements.js';
 import { waysOf } from './laid.js';
 
+/** @import { Placed, Vec } from '../types' */
+
 const radians = degrees => (degrees * Math.PI) / 180;
 
+/** @type {(facing: number) => Vec} */
 export const ahead = facing => [Math.sin(radians(facing)), Math.cos(radians(facing))];
+/** @type {(facing: number) => Vec} */
 export const rightOf = facing => [Math.cos(radians(facing)), -Math.sin(radians(facing))];
+/** @type {(a: number[], b: number[], times?: number) => Vec} */
 export const add = (a, b, times = 1) => [a[0] + b[0] * times, a[1] + b[1] * times];
+/** @type {(a: number[], b: number[]) => Vec} */
 export const minus = (a, b) => [a[0] - b[0], a[1] - b[1]];
 export const dot = (a, b) => a[0] * b[0] + a[1] * b[1];
 export const length = a => Math.hypot(a[0], a[1]);
+/** @type {(a: number[], times: number) => Vec} */
 export const scaled = (a, times) => [a[0] * times, a[1] * times];
 
 // From the base's own frame (x to its right, y ahead) to the table.
-/** @param {any} pose @param {number[]} place */
+/** @param {Placed} pose @param {number[]} place */
 export const local = (pose, place) => locals(pose, [place])[0];
 
-/** @param {any} pose @param {number[][]} places */
+/** @param {Placed} pose @param {number[][]} places */
 export function locals({ at, facing }, places) {
   const [right, forward] = [rightOf(facing), ahead(facing)];
   return places.map(([x, y]) => add(add(at, right, x), forward, y));
 }
 
-/** @param {any} pose @param {{ width: number, depth: number, hex?: boolean }} shape */
+/** @param {Placed} pose @param {{ width: number, depth: number, hex?: boolean }} shape */
 export function corners(pose, { width, depth, hex }) {
   if (pose.outline) return inset(pose.outline, (1 - width) / 2).map(point => add(pose.at, point));
   if (hex) return hexagon(pose.at, width);

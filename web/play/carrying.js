@@ -5,12 +5,13 @@ import { move } from '../store/moves.js';
 import { update } from '../store/store.js';
 
 /** @import { Store } from '../store/store.js' */
+/** @import { Choice, Scene, Step, Unit } from '../types' */
 
 /**
  * A finger carries a unit of the scene: it is drawn where it is at once, and all else, with what the engine says of it, follows
  * a few times a second, and when the finger lets go.
  * @param {Store} store
- * @param {number} index @param {any} changes @param {{ scene: any, choices: any }} from what Undo returns to
+ * @param {number} index @param {Partial<Unit>} changes @param {Pick<Step, 'scene' | 'choices'>} from what Undo returns to
  */
 export function carry(store, index, changes, from) {
   const units = store.scene.units.map((unit, i) => (i === index ? { ...unit, ...changes } : unit));
@@ -48,7 +49,7 @@ function consultCarried(store) {
   consulting = 0;
   if (!held) return;
   const began = performance.now();
-  stand(store, store.scene, carried, { dragging: true, held, selected });
+  stand(store, store.scene, /** @type {Step} */ (carried), { dragging: true, held, selected });
   pauseBefore = Math.max(shortest, 20 * (performance.now() - began));
 }
 
@@ -57,6 +58,6 @@ export function letGo(store) {
   const { scene, choices, selected, held, dragging } = store;
   clearTimeout(consulting);
   consulting = 0;
-  if (held) stand(store, scene, carried, { selected });
+  if (held) stand(store, scene, /** @type {Step} */ (carried), { selected });
   else if (dragging) show(store, { scene, choices }, { notice: store.notice });
 }

@@ -33,7 +33,7 @@ export function stepMillimetres(scene) {
 
 /** @param {Scene} scene */
 export function shownUnit(scene) {
-  const wish = lengthsOf(scene).shown;
+  const wish = /** @type {string} */ (lengthsOf(scene).shown);
   const own = ownUnit(scene);
   const known = unitsOfLength(scene).includes(wish) && (own !== 'steps' || stepMillimetres(scene));
   return known ? wish : own;

@@ -5,6 +5,7 @@ import { pastAndNow, show, standing } from './session.js';
 import { select } from './selecting.js';
 
 /** @import { Store } from '../store/store.js' */
+/** @import { Choice, Scene } from '../types' */
 
 /** The key that orders a unit now; undefined where it may not be ordered. @param {Store} store */
 export const orderOf = (store, unit) =>
@@ -17,11 +18,11 @@ export const orderOf = (store, unit) =>
 export function positionInHand(store, unit) {
   const { scene, choices, selected } = store;
   const past = pastAndNow(store);
-  let given = /** @type {{ scene: any, choices: any[] } | null} */ (null);
+  let given = /** @type {{ scene: Scene, choices: Choice[] } | null} */ (null);
   // Somebody may have gone back by a key meanwhile.
   const stands = () => store.scene === given?.scene && store.choices === given?.choices;
   return {
-    /** @param {{ scene: any, choices: any[] }} next */
+    /** @param {{ scene: Scene, choices: Choice[] }} next */
     lay(next) {
       given = next;
       show(store, next, { dragging: true, notice: '', selected: unit });

@@ -23,6 +23,7 @@ import { isOthers } from '../engine/orders.js';
 import { argumentOf } from '../engine/verbs.js';
 
 /** @import { Store } from '../store/store.js' */
+/** @import { Scene, Step } from '../types' */
 
 const same = (a, b) => a.key === b.key && a.by === b.by;
 
@@ -187,7 +188,7 @@ export function edit(
   stand(store, scene, from, { dragging, selected, choices });
 }
 
-/** The scene as it is changed, from the snapshot that Undo returns to. @param {Store} store @param {any} changed @param {any} from @param {any} [more] */
+/** The scene as it is changed, from the snapshot that Undo returns to. @param {Store} store @param {Scene} changed @param {Pick<Step, 'scene' | 'choices'>} from @param {Partial<Store>} [more] */
 export function stand(store, changed, from, { choices = from.choices, ...also } = {}) {
   const scene = ownTexts(changed);
   layBy(store);

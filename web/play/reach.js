@@ -10,6 +10,7 @@ import { costsLengths, lengthText, shownUnit, toShown } from './lengths.js';
 import { traitsOf } from './traits.js';
 
 /** @import { Store } from '../store/store.js' */
+/** @import { Choice, Envelope, Pose, Reply, TraceEvent } from '../types' */
 
 const mostBands = 6;
 
@@ -102,7 +103,7 @@ export function bandsOf({ ground }) {
 /**
  * The cheapest place that covers the square at a spot; of several the one whose middle is nearest.
  * @param {Store} store
- * @param {any} state @param {string} mover @param {import('../types').Envelope} envelope @param {number[]} spot
+ * @param {Store} state @param {string} mover @param {Envelope} envelope @param {number[]} spot
  */
 export function placeUnder(store, state, mover, { ground, places }, spot) {
   const { scene, shapes } = state;
@@ -126,13 +127,13 @@ export function placeUnder(store, state, mover, { ground, places }, spot) {
 }
 
 // What leads where: each frame asks the same again.
-/** @type {{ reply: import('../types').Reply | null, choices: any, way: ReturnType<typeof wayOf> }} */
+/** @type {{ reply: Reply | null, choices: (string | Choice)[] | null, way: ReturnType<typeof wayOf> }} */
 let lastWay = { reply: null, choices: null, way: null };
 
 /**
  * Where choices lead from the position that stands: each with what happens and who makes it.
  * @param {Store} store
- * @returns {{ steps: { choice: any, events: any[], chooser: string, pose: any }[], events: any[] } | null}
+ * @returns {{ steps: { choice: Choice, events: TraceEvent[], chooser: string | undefined, pose: Pose | undefined }[], events: TraceEvent[] } | null}
  */
 export function wayOf(store, choices) {
   const { reply } = store;

@@ -3,6 +3,7 @@ import { required } from '../engine/required.js';
 import { drawAsIn, standing } from './session.js';
 
 /** @import { Store } from '../store/store.js' */
+/** @import { Job, Posted, SearchAnswer, SearchReply, Walked } from '../types' */
 
 /** The shading of no unit. */
 export const none = { reply: null, unit: '' };
@@ -22,7 +23,7 @@ const idle = () => ({
 /**
  * Begins to answer.
  * @param {Store} store
- * @param {(job: any, done: (answer: { id: number, reply?: any, error?: string }) => void) => void} answerBy
+ * @param {(job: Posted, done: (answer: SearchAnswer) => void) => void} answerBy
  */
 export function startAnswering(store, answerBy) {
   store.searches = { ...idle(), post: job => answerBy(job, answer => finish(store, answer)) };
@@ -32,7 +33,7 @@ export function startAnswering(store, answerBy) {
 /** What is looked for on a board, since anything can be. @param {Store} store */
 export const searchesOf = store => required(store.searches, 'search');
 
-/** @param {Store} store @param {string} kind @param {object} ask @param {(reply: any) => unknown} take @param {object} [walked] */
+/** @param {Store} store @param {string} kind @param {object} ask @param {(reply: SearchReply | null) => unknown} take @param {Walked} [walked] */
 export function send(store, kind, ask, take, walked = undefined, choices = standing(store)) {
   const query = JSON.stringify({ choices, ask });
   const here = searchesOf(store);
@@ -61,7 +62,7 @@ function next(store) {
   here.post({ kind, id: job.id, scene: job.scene, query: job.query, walked: job.walked });
 }
 
-/** @param {Store} store @param {{ id: number, reply?: any, error?: string }} answer */
+/** @param {Store} store @param {SearchAnswer} answer */
 function finish(store, { id, reply, error }) {
   drawAsIn(store.scene);
   const here = searchesOf(store);
@@ -69,7 +70,8 @@ function finish(store, { id, reply, error }) {
   const job = here.busy;
   here.busy = null;
   next(store);
-  if (job.reply === store.reply) job.take(error || reply.error ? null : reply);
+  if (job.reply === store.reply)
+    job.take(error || /** @type {SearchReply} */ (reply).error ? null : /** @type {SearchReply} */ (reply));
   if (!searched(store)) return;
   for (const { reply, work } of here.wanted.splice(0)) if (reply === store.reply) work();
 }

@@ -14,6 +14,7 @@ import { kindOf, undrawn } from './systems.js';
 import { traitsOf } from './traits.js';
 
 /** @import { Store } from '../store/store.js' */
+/** @import { Answered } from '../types' */
 
 /** As fine as anything is looked for. */
 export const finest = { resolution: 0.125, work: 20000 };
@@ -131,7 +132,7 @@ export function foundChoices(store) {
   const { question, spot, offer } = store;
   if (offer) return withOrder(store, offer.ways[offer.looked]);
   if (question?.kind === 'hex') return null;
-  return spot ? leadingTo(store, spot.place) : (question?.answer?.choices ?? null);
+  return spot ? leadingTo(store, spot.place) : (/** @type {Answered} */ (question?.answer)?.choices ?? null);
 }
 
 /** Whether a unit that has no order yet could be given it now. @param {Store} store */

@@ -12,6 +12,7 @@ import { isLoaded, kindOf, loadGame, nameOf } from './systems.js';
 import { required } from '../engine/required.js';
 
 /** @import { Store } from '../store/store.js' */
+/** @import { Asked, Choice, Reply, Request, Scene } from '../types' */
 
 const mostRemembered = 600;
 /** Loads what shows this game's positions and what decides them. */
@@ -19,8 +20,10 @@ export const ready = system => Promise.all([loadGame(system), engines.ready(syst
 /** True where a scene of the game can be opened at once. */
 export const isReady = system => isLoaded(system) && engines.has(system);
 
-// The reply to a list of choices, from the position that is open; remembered, since a drag asks the same again and again.
-/** @param {Store} store */
+/**
+ * The reply to a list of choices, from the position that is open; remembered, since a drag asks the same again and again.
+ * @param {Store} store @param {Choice[]} choices @param {Asked} [more] @returns {Reply | null}
+ */
 export function ask(store, choices, more = {}) {
   const { position, opened, remembered } = store.session;
   if (!position) return null;
@@ -28,13 +31,15 @@ export function ask(store, choices, more = {}) {
   let reply = remembered.get(query);
   if (!reply) {
     if (remembered.size >= mostRemembered) remembered.clear();
-    reply = laid(opened, position.reply(query), () => (choices.length ? ask(store, choices.slice(0, -1)) : null));
+    reply = laid(/** @type {Scene} */ (opened), position.reply(query), () =>
+      choices.length ? ask(store, choices.slice(0, -1)) : null,
+    );
     remembered.set(query, reply);
   }
   return reply;
 }
 
-/** The reply, told where its events lie on the board of its game. @param {() => import('../types').Reply | null} [before] */
+/** The reply, told where its events lie on the board of its game. @param {Scene} scene @param {Reply} reply @param {() => Reply | null} [before] */
 export function laid(scene, reply, before) {
   noteBygone(scene, reply);
   return kindOf(scene).lay?.(scene, reply, before) ?? reply;
@@ -256,7 +261,7 @@ function answerTo(store, scene, choices) {
     return refused(error.reply.error);
   }
   here.opened = scene;
-  const reply = ask(store, choices, { shapes: true });
+  const reply = /** @type {Reply} */ (ask(store, choices, { shapes: true }));
   if (reply.error) return refused(reply.error);
   if (engines.enough !== 'whole') lookBeside(store, scene, choices, reply);
   return { reply, error: null, shapes: reply.shapes };

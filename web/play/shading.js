@@ -15,6 +15,7 @@ import { formOf } from './systems.js';
 import { traitsOf } from './traits.js';
 
 /** @import { Store } from '../store/store.js' */
+/** @import { Found, SearchReply, Walks, Way } from '../types' */
 
 const coarse = { resolution: 1, work: 6000 };
 // Finer and finer, as long as each is tried to its end. None keeps a question waiting for long.
@@ -85,7 +86,9 @@ function shadeHexes(store, mine) {
   const { withdrawals, halt, safe } = formOf(store.scene);
   const withdraws = Boolean(withdrawals?.includes(store.scene.order?.kind));
   const walked = { choices: [...standing(store), ...order], unit, withdraws, halt, safe };
-  const take = ({ ways }) => stillWanted(store, mine) && update(store, { ways: { ...ways, unit, order } });
+  /** @param {SearchReply} reply */
+  const take = ({ ways }) =>
+    stillWanted(store, mine) && update(store, { ways: { .../** @type {Walks} */ (ways), unit, order } });
   send(store, 'ways', {}, reply => reply && take(reply), walked);
 }
 
@@ -108,9 +111,11 @@ function shadeHexons(store, mine) {
     {},
     reply => {
       if (!reply || !stillWanted(store, mine)) return;
-      const ways = { ...reply.ways, unit, order };
+      const ways = { .../** @type {Walks} */ (reply.ways), unit, order };
       const spent = spentOf(store, store.reply);
-      const places = Object.values(ways.ends).map(([way]) => ({ ...way, cost: way.cost + spent }));
+      const places = Object.values(ways.ends).map(
+        ([way]) => /** @type {Way & Found} */ ({ ...way, cost: way.cost + spent }),
+      );
       update(store, { ways, envelope: { unit, resolution: 1, limited: ways.limited, places, touches: [] } });
       seen(store);
       if (goesTwice(store, unit)) shadeBeyond(store, mine);

@@ -4,7 +4,7 @@ import { argumentOf, roleOf } from '../engine/verbs.js';
 
 /** @import { Pose, TraceEvent } from '../types' */
 
-/** @param {TraceEvent[]} trace @param {Pose} pose of the unit as it stands @param {string} key @returns {any} null where no place is told, or something stands in it */
+/** @param {TraceEvent[]} trace @param {Pose} pose of the unit as it stands @param {string} key @returns {{ at: number[], facing: number } | null} null where no place is told, or something stands in it */
 export function snapPose(trace, pose, key) {
   const [, object, side, itsSide] = (roleOf(key) === 'snap' && /^(.*):([^:]+):([^:]+)$/.exec(argumentOf(key))) || [];
   const hit = trace.findLast(each => each.event === 'collided' && each.object === object);

@@ -3,12 +3,12 @@
 import about from '../../build/lists/about.js';
 import { game, loadGameText } from '../text/text.js';
 
-/** @import { Scene } from '../types' */
+/** @import { Game, Scene } from '../types' */
 
 const systems = about;
 const [first] = Object.keys(systems);
 // Of all boards together: what shows the games, and the one that was loaded last.
-/** @type {Record<string, () => Promise<{ game: any }>>} */
+/** @type {Record<string, () => Promise<{ game: Game }>>} */
 let modules = {};
 const loaded = new Map();
 let latest = first;

@@ -3,10 +3,13 @@ import { between } from '../text/numerals.js';
 import { number, say, tellLengths } from '../text/text.js';
 import { lengthText, ownUnit, placeShown, shownUnit, toShown } from './lengths.js';
 
+/** @import { Fields, Scene } from '../types' */
+
 // Fields that hold a length, with no unit behind them.
 const lengths = ['moved', 'by', 'distance', 'shift', 'forward', 'onward'];
 
 // What dice have shown is no length on the table, but where a charge is measured against it.
+/** @param {string} name @param {Fields} fields */
 function isLength(name, { event }) {
   if (event === 'charged') return ['needs', 'has', ...lengths].includes(name);
   return lengths.includes(name) && !(event === 'caught' && name === 'distance');
@@ -15,7 +18,7 @@ function isLength(name, { event }) {
 // A tolerance is told as a fraction.
 const valueOf = value => (/^1\/\d+$/.test(value) ? 1 / Number(value.slice(2)) : Number(value));
 
-function inShown(scene, value, name = '', fields = /** @type {any} */ ({}), named = false) {
+function inShown(scene, value, name = '', fields = /** @type {Fields} */ ({}), named = false) {
   const [own, unit] = [ownUnit(scene), shownUnit(scene)];
   if (own === unit) return undefined;
   if (named) return lengthText(scene, valueOf(value));

@@ -5,7 +5,9 @@ import { angleOf, centre, isHex } from '../geometry/hex.js';
 import { placeOnHex, placeOnHexon, stepsOfBody } from './found-on-hexes.js';
 import { boardOf } from './systems.js';
 
-/** @import { Scene } from '../types' */
+/** @import { Facing, Found, Laid, Reply, Scene } from '../types' */
+
+/** What stands somewhere: a unit of a scene, which may be none or wrong, or of a reply. @typedef {Laid & { codex?: string }} Standing */
 
 /**
  * @typedef {object} Traits
@@ -39,16 +41,17 @@ import { boardOf } from './systems.js';
  * @property {boolean} stops whether a unit stands still while others are asked, also in the midst of a way
  * @property {boolean} joins whether somebody may stand where another stands
  * @property {boolean} oneHex whether the hex that is meant tells where a unit would stand
- * @property {(scene: any, thing: any, id: string) => any} poseOf where a thing lies on the drawn table, null where it cannot be drawn
- * @property {(scene: any, unit: string) => string | undefined} measureOf the name of what costs are counted in, where that is not
+ * @property {(scene: Scene, thing: Standing, id?: string) => Laid | null} poseOf where a thing lies on the drawn table, null where it cannot be drawn
+ * @property {(scene: Scene, unit: string) => string | undefined} measureOf the name of what costs are counted in, where that is not
  *   the same for all units
- * @property {(reply: any, mover: string) => number | undefined} stepsOf what an order has cost so far, where the reply does not
+ * @property {(reply: Reply, mover: string) => number | undefined} stepsOf what an order has cost so far, where the reply does not
  *   tell it
- * @property {null | ((store: import('../store/store.js').Store, unit: string, places: any[], spot: number[], spentOf: (reply: any) => number) => any)} placeOver the place
+ * @property {null | ((store: import('../store/store.js').Store, unit: string, places: Found[], spot: number[], spentOf: (reply: Reply) => number) => Found | null)} placeOver the place
  *   that a search has found over a spot, where no ground is shaded
  * @property {string[]} hints what the form says first: of units that face somewhere, and of those that do not
  */
 
+/** @type {(at: unknown) => boolean} */
 const isPlace = at => Array.isArray(at) && at.length === 2 && at.every(Number.isFinite);
 
 /** @type {Traits} */

@@ -9,6 +9,7 @@ import { required } from '../engine/required.js';
 import { showTurn } from './turn-shown.js';
 
 /** @import { Store } from '../store/store.js' */
+/** @import { Pose, Unit, Vec } from '../types' */
 
 /** @param {Store} store */
 const turns = store => turnsOf(store.reply);
@@ -69,14 +70,22 @@ export function lie(store, turn) {
     : whatIf(emptied(store), [{ key: turn.key }]);
   const events = reply?.trace?.slice(turn.option && store.reply ? store.reply.trace.length : 0) ?? [];
   const turned = events.findLast(event => event.tool);
-  return turned && { tool: turned.tool, to: turned.to, from: turned.from, cost: turned.cost, events: moves(events) };
+  return (
+    turned && {
+      tool: turned.tool,
+      to: /** @type {Pose} */ (turned.to),
+      from: turned.from,
+      cost: turned.cost,
+      events: moves(events),
+    }
+  );
 }
 
 /** @param {Store} store */
 function emptied(store) {
   const { scene, choices, reply } = store;
   const id = moverOf(store, scene, choices, reply);
-  const { pushed: _pushed, lost: _lost, ...unit } = scene.units.find(each => each.id === id);
+  const { pushed: _pushed, lost: _lost, ...unit } = /** @type {Unit} */ (scene.units.find(each => each.id === id));
   const { at, facing } = poseOf(reply, id);
   const codex = { ...scene.codices[unit.codex], icons: 1000 };
   const tool = scene.tool ? { tool: scene.tool } : {};
@@ -91,7 +100,7 @@ function emptied(store) {
 export const turnPreviews = store =>
   openTurns(store)
     .filter(turn => turn.option)
-    .map(turn => ({ ...turn, pose: lie(store, turn).to }));
+    .map(turn => ({ ...turn, pose: /** @type {NonNullable<ReturnType<typeof lie>>} */ (lie(store, turn)).to }));
 
 /** The turns that stand open for the eye: the four off the notch, or the four ways to be set down. @param {Store} store */
 export function openTurns(store) {

@@ -2,15 +2,18 @@
 import { engines } from '../engine/engines.js';
 import { laid } from './session.js';
 
+/** @import { Asked, Choice, Reply, Scene } from '../types' */
+
 const mostRemembered = 600;
+/** @type {Map<string, Reply | null>} */
 const answers = new Map();
 
-/** The reply to another scene than the one that is open; null where the engine refuses it. @param {any} scene @param {any[]} choices @param {any} [ask] */
+/** The reply to another scene than the one that is open; null where the engine refuses it. @param {Scene} scene @param {(string | Choice)[]} choices @param {Asked} [ask] @returns {Reply | null} */
 export function whatIf(scene, choices, ask) {
   const text = JSON.stringify({ ...scene, choices, ask });
-  if (answers.has(text)) return answers.get(text);
+  if (answers.has(text)) return /** @type {Reply | null} */ (answers.get(text));
   if (answers.size >= mostRemembered) answers.clear();
-  let reply = null;
+  let reply = /** @type {Reply | null} */ (null);
   try {
     const other = engines.of(scene.system).open(scene);
     reply = laid(scene, other.reply(JSON.stringify({ choices, ask })));

@@ -1,18 +1,24 @@
 // Signals: events of a board that change nothing in its store. A listener that is added later does not hear earlier ones.
 
+/** @import { Scene } from '../types' */
 /** @import { Store } from './store.js' */
 
 /**
  * `opened`: the board shows a position from outside. `stepped`: Undo or Redo has left another scene, the detail. `shaded`: the board shows
  * what a search found. `answered`: an embedded element has an answer. `risen`: the panel has another height. `spoken`: the language has
  * changed.
- * @typedef {'opened' | 'stepped' | 'shaded' | 'answered' | 'risen' | 'spoken'} Signal
+ * @typedef {{ opened: undefined, stepped: Scene, shaded: undefined, answered: HTMLElement, risen: undefined, spoken: undefined }} Details
+ * @typedef {keyof Details} Signal
  */
 
-/** Calls the work with each such signal. @param {Store} store @param {Signal} name @param {(detail?: any) => unknown} work */
+/**
+ * Calls the work with each such signal.
+ * @template {Signal} Name @param {Store} store @param {Name} name @param {(detail: Details[Name]) => unknown} work
+ */
 export const onSignal = (store, name, work) => store.signals.push([name, work]);
 
-/** @param {Store} store @param {Signal} name @param {unknown} [detail] */
+/** @template {Signal} Name @param {Store} store @param {Name} name @param {Details[Name]} [detail] */
 export function signal({ signals }, name, detail) {
-  for (const [each, work] of signals) if (each === name) work(detail);
+  for (const [each, work] of signals)
+    if (each === name) /** @type {(detail?: Details[Name]) => unknown} */ (work)(detail);
 }

@@ -14,7 +14,10 @@ const position = () => ({
   /** The engine's answer to scene and choices; null while the scene is refused. */
   reply: /** @type {import('../types').Reply | null} */ (null),
   /** The rulings of that reply with what their other values lead to, once that has been found (play/weighing.js). */
-  weighed: /** @type {{ reply: any, rulings: import('../types').Ruling[] | null }} */ ({ reply: null, rulings: null }),
+  weighed: /** @type {{ reply: import('../types').Reply | null, rulings: import('../types').Ruling[] | null }} */ ({
+    reply: null,
+    rulings: null,
+  }),
   /** Why the engine refuses the scene or the form of a choice. */
   error: /** @type {import('../types').Refusal | null} */ (null),
   /** Base sizes and notches by codex, as last told by the engine. */
@@ -70,11 +73,11 @@ const setup = () => ({
   /** What may come of the dice, and for which reply it was asked. */
   odds: /** @type {import('../types').Odds | null} */ (null),
   /** Of The 9th Age: what the rolls that are left lead to, and for which reply that was asked. */
-  outcomeMap: /** @type {any} */ (null),
+  outcomeMap: /** @type {import('../types').RollMap | null} */ (null),
   /** Whether it is left off the board. */
   mapOff: false,
   /** Whose arcs are drawn, on which board, and how far it charges at the least and at the most, once that is known. */
-  arcs: /** @type {{ unit: string, board: any, ranges: number[] | null } | null} */ (null),
+  arcs: /** @type {{ unit: string, board: number, ranges: number[] | null } | null} */ (null),
   /** What of it is looked at: whose, and which end of which band, or which place. */
   band: /** @type {{ unit: string, index?: number, end?: number, place?: string } | null} */ (null),
   /** How far the ghost that shows a found way has come, in moves; null when none is shown. */
@@ -123,10 +126,10 @@ const shown = () => ({
   /** How many replays were begun: the last one goes on. */
   replays: 0,
   /** Who is told of every change, and who besides of what a finger moves on its way. */
-  listeners: /** @type {Set<(now: any) => void>} */ (new Set()),
-  close: /** @type {Set<(now: any) => void>} */ (new Set()),
+  listeners: /** @type {Set<import('../types').Listener>} */ (new Set()),
+  close: /** @type {Set<import('../types').Listener>} */ (new Set()),
   /** Who hears what is told apart from changes (signals.js). */
-  signals: /** @type {[string, (detail?: any) => unknown][]} */ ([]),
+  signals: /** @type {[string, (detail: never) => unknown][]} */ ([]),
 });
 
 export const createStore = () => ({ ...position(), ...setup(), ...shown() });

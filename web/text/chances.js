@@ -1,6 +1,8 @@
 // Chances: exact, as fractions; in words the percentage and the fraction.
 import { number, say } from './text.js';
 
+/** @import { Vec } from '../types' */
+
 /** @param {number[]} weight */
 export const share = ([n, d]) => n / d;
 
@@ -19,6 +21,7 @@ export const fraction = ([n, d]) => (d === 1 ? String(n) : `${n}/${d}`);
 export const span = (from, to) => (from === to ? String(from) : say('pursuit.map.span', { from, to }));
 
 const divisor = (a, b) => (b ? divisor(b, a % b) : a);
+/** @returns {Vec} */
 const reduced = (n, d) => [n / divisor(n, d), d / divisor(n, d)];
 /** The sum of two chances, exactly. @param {number[]} a @param {number[]} b */
 export const plus = ([a, b], [c, d]) => reduced(a * d + c * b, b * d);

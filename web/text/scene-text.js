@@ -2,6 +2,8 @@
 // published, so that a link is the same in every language.
 import { sceneText } from './text.js';
 
+/** @import { Request, Scene } from '../types' */
+
 const known = new Map();
 
 /** @param {string} system @param {string} name @param {import('../types').Scene} scene */
@@ -9,11 +11,12 @@ export function rememberExample(system, name, scene) {
   known.set(`${system} ${scene.title}`, { system, name, scene });
 }
 
+/** @param {Request} request */
 const positionOf = ({ choices, ask, rulings, title, note, page, ...position }) => JSON.stringify(position);
 
 /**
  * What an example is called and tells is true of its own position: another that was made from it is without.
- * @param {any} scene
+ * @param {Request} scene
  */
 export function ownTexts(scene) {
   const example = known.get(`${scene.system} ${scene.title}`)?.scene;

@@ -3,6 +3,8 @@ import { own, seen } from '../engine/values.js';
 import { between, number, numeralsOf, pluralOf } from './numerals.js';
 import { namesObject, roleOf, takes } from '../engine/verbs.js';
 
+/** @import { Catalogue, Fields, Scene } from '../types' */
+
 export { number };
 
 // The sentences here are for a page that got no text at all.
@@ -13,12 +15,12 @@ const alone = {
 const empty = { words: {}, errors: {}, kinds: {}, scenes: {}, page: { ...alone, terms: {} } };
 const plain = 'en';
 // A page speaks one language, on all its boards.
-let catalogue = /** @type {any} */ (empty);
+let catalogue = /** @type {Catalogue} */ (empty);
 
 // The one that was wished for last.
 let language = plain;
 // What all games share, and the sentences of each game that has been opened: either may come first.
-let shared = /** @type {any} */ (empty);
+let shared = /** @type {Catalogue} */ (empty);
 let sharedIn = '';
 const games = new Map();
 // Of a game only the sentences of its first verdicts are there, until all are wanted.
@@ -123,7 +125,7 @@ async function fetched(path) {
 // A board in somebody else's page has them from elsewhere.
 let read = fetched;
 /** Where the files of the texts come from: the page's folder, or what a board in somebody else's page was given. */
-export const textsFrom = (/** @type {(path: string) => Promise<any>} */ given) => (read = given);
+export const textsFrom = (/** @type {(path: string) => Promise<object>} */ given) => (read = given);
 
 // The page tells of it; elsewhere nobody does.
 let missed = () => {};
@@ -268,7 +270,7 @@ const toldValue = (value, written) => {
 export function errorText({ code, detail, values, message }) {
   const { faults = {} } = catalogue.page;
   const { found } = values ?? {};
-  const none = (found === 0 || found?.kind === 'null') && `no-${detail}`;
+  const none = (found === 0 || /** @type {{ kind: string }} */ (found)?.kind === 'null') && `no-${detail}`;
   const name = none && Object.hasOwn(faults, none) ? none : (detail ?? '');
   const template = own(faults, name) ?? own(catalogue.errors, name);
   if (!template || !values) return message;
@@ -277,7 +279,7 @@ export function errorText({ code, detail, values, message }) {
 }
 
 // Lengths in another unit than the game's own: how a field is told that is one, or is `named` so by its template.
-/** @type {(scene: any, value: any, name?: string, fields?: any, named?: boolean) => string | undefined} */
+/** @type {(scene: Scene, value: unknown, name?: string, fields?: Fields, named?: boolean) => string | undefined} */
 let inUnit = () => undefined;
 export const tellLengths = (/** @type {typeof inUnit} */ tell) => (inUnit = tell);
 
@@ -285,7 +287,7 @@ const inPlane = at => inUnit(told, at) ?? `(${at.map(item => number(item)).join(
 // As the kind of board tells them whose scene is told.
 let placeText = inPlane;
 // Sentences are told of one scene at a time, and are filled in many places: which one it is, whoever tells or draws it says first.
-let told = {};
+let told = /** @type {Scene} */ ({});
 /** From here on sentences are about this scene, with places as in the plane. */
 export const tellOf = scene => (tellPlaces(inPlane), (told = scene));
 /** How two numbers that are a place are told. */

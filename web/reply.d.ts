@@ -1,0 +1,308 @@
+// A reply of the engine, as far as the page reads it: public/schema/reply.json and public/games/*/schema.json, all games together.
+import type { Facing, Scene } from './request';
+
+export type Vec = [number, number];
+export interface Pose {
+  at: Vec;
+  facing: number;
+}
+export interface Choice {
+  key: string;
+  by?: number;
+}
+export interface Range {
+  lo: number;
+  hi: number;
+  stops: number[];
+  along?: Vec;
+}
+export type Role = 'order' | 'step' | 'face' | 'place' | 'snap' | 'next' | 'offer' | 'throw' | 'tell' | 'end';
+export interface Option {
+  key: string;
+  role: Role;
+  clauses: string[];
+  cost?: number;
+  range?: Range;
+  /** Of a throw: its chance. Of a charge: the side, and what its dice must show. */
+  weight?: Vec;
+  facing?: string;
+  distance?: number;
+  needs?: number;
+}
+export interface Bar {
+  key: string;
+  role: Role;
+  reason: string;
+  clauses: string[];
+  needs?: number;
+  has?: number;
+  with?: string;
+  ruling?: string;
+}
+export interface Angle {
+  side: string;
+  itsSide: string;
+  turn: number;
+  blockedBy?: string;
+  point?: Vec;
+}
+export interface TraceEvent {
+  event: string;
+  clauses: string[];
+  unit?: string;
+  object?: string;
+  from?: Pose;
+  to?: Pose;
+  point?: Vec;
+  turned?: number;
+  angles?: Angle[];
+  tool?: Vec[];
+  cost?: number;
+  close?: boolean;
+  margin?: number;
+  marginIn?: string;
+  /** Of an order that is given, a step, a loss, a throw. */
+  orderPoints?: number;
+  movementPoints?: number;
+  left?: number;
+  attacker?: string;
+  player?: string;
+  icons?: number;
+  pushed?: number;
+  lost?: number;
+  side?: string;
+  by?: number | string;
+  moved?: number;
+  angle?: number;
+  way?: string;
+  onto?: string;
+  ruling?: string;
+  contact?: string;
+  mark?: string;
+  itsMark?: string;
+  at?: Pose | Vec;
+  unused?: number;
+  /** Of hexes. */
+  speed?: number;
+  tokens?: number;
+  engaged?: boolean;
+  terrain?: string;
+  through?: string;
+  facing?: Facing;
+  mayMelee?: boolean | string;
+  mayBattle?: boolean | string;
+  leader?: string | true;
+  section?: string;
+  kind?: string;
+  hexes?: number;
+  flags?: number;
+  blocks?: number;
+  banner?: boolean | string;
+  exitBanner?: string;
+  of?: number;
+  most?: number;
+  hits?: number;
+  dice?: number;
+  action?: string;
+  distance?: number;
+  distanceIn?: string;
+  spent?: number;
+  spentIn?: string;
+  new?: boolean;
+  landscape?: string;
+  target?: string;
+  count?: number;
+  passed?: boolean;
+  successes?: number;
+  marker?: string;
+  /** Of The 9th Age. */
+  reaction?: string;
+  test?: string;
+  total?: number;
+  with?: string;
+  what?: string;
+  dangerous?: number;
+  inside?: string;
+  reason?: string;
+  needs?: number;
+  range?: number;
+  wheel?: number;
+  corner?: string;
+  until?: string;
+  onward?: number;
+  stopped?: boolean;
+  degrees?: number;
+  models?: number;
+  filesBefore?: number;
+  files?: number;
+  toward?: string;
+  for?: string;
+  enemy?: string;
+  step?: number;
+  chance?: number;
+  then?: string;
+  shift?: number;
+  forward?: number;
+  has?: number;
+  itsModels?: number;
+  hand?: string;
+  why?: string;
+}
+export interface UnitReply extends Pose {
+  /** Of a leader, with whom he is. */
+  attachedTo?: string;
+  id: string;
+  movementPoints?: number;
+  /** Of a pursuer, and of a charge. */
+  pursuitDistance?: number;
+  caught?: boolean;
+  ended?: string;
+  charging?: { unit: string; facing: string } | null;
+  backtracked?: boolean;
+  fights?: number | string;
+  chargeRange?: number;
+  chargeRanges?: number[];
+  left?: number;
+  spent?: number;
+  files?: number;
+  width?: number;
+  depth?: number;
+  /** Of Command & Colors: Ancients. */
+  blocks?: number;
+  waiting?: boolean;
+}
+export interface Ruling {
+  id: string;
+  value: string;
+  clauses: string[];
+  mattered: boolean;
+  decides?: boolean;
+  alternatives?: { value: string; changes: boolean; verdict: string; diverges?: number }[];
+}
+/** Only what is illegal is refused. */
+export type Reply = Answer &
+  ({ verdict: 'legal'; refused?: undefined } | { verdict: 'illegal'; refused: Bar & { index: number } });
+export type Refused = Extract<Reply, { verdict: 'illegal' }>;
+export interface Answer {
+  status: 'choose' | 'done';
+  chooser?: string;
+  /** What settles the verdict: where the last choice begins in the account, which event tells most, whether one of the options has to be taken, by which clause. */
+  decides: { since: number; event?: number; options?: true; clause?: string };
+  trace: TraceEvent[];
+  units: UnitReply[];
+  options: Option[];
+  barred: Bar[];
+  rulings: Ruling[];
+  /** Of Torn World: where the markers lie, and what is left of the landscape. */
+  markers?: { id: string; at: Vec }[];
+  landscape?: string[];
+  shapes?: Record<string, Shape>;
+  error?: Refusal;
+  /** What was asked besides. */
+  envelope?: Envelope;
+  threats?: Threat[];
+  plan?: Answered;
+  nearest?: Answered;
+  odds?: Outcome[];
+  oddsLimited?: boolean;
+  relations?: Relation[];
+  assumed?: { at: string; value: unknown; default: true; clauses?: string[] }[];
+  next?: Scene | null;
+  nextNot?: string;
+  dropped?: Dropped[];
+}
+/** One way that the dice can end. */
+export interface Outcome {
+  outcome: { units: UnitReply[]; markers?: { id: string; at: Vec }[]; landscape?: string[] };
+  weight: Vec;
+  choices: (string | Choice)[];
+  assumed: (string | Choice)[];
+}
+/** From one unit to another. */
+export interface Relation {
+  unit: string;
+  to: string;
+  contact: string;
+  distance: number;
+  distanceIn: string;
+  direction?: string;
+  bearing?: number;
+  angle?: number;
+  hand?: string;
+  arc?: string;
+  itsArc?: string;
+  touch?: string;
+  side?: string;
+  itsSide?: string;
+}
+/** What has changed and has no field in a request. */
+export interface Dropped {
+  at?: string;
+  what: string;
+  unit?: string;
+  with?: string;
+  left?: number;
+  moved?: number;
+  spent?: number;
+}
+export interface Refusal {
+  code: string;
+  at: string;
+  message: string;
+  /** Which sentence the message is, and what it was filled with. */
+  detail?: string;
+  values?: Record<string, string | number | { kind: string }>;
+  /** Of a link that a fresh page was opened with: an example stands on the board. */
+  fresh?: boolean;
+}
+export interface Shape {
+  width: number;
+  depth: number;
+  notches: Record<string, number[]>;
+  /** On hexes: the hexsides that the zone of the codex covers. */
+  zone?: string[];
+  /** Of a counter, which is a hex. */
+  hex?: boolean;
+  /** The codex does not say how large its bases are. */
+  unsized?: boolean;
+}
+/** A place that a search found; cost is that of the whole order. */
+export interface Found extends Pose {
+  cost: number;
+  choices: (string | Choice)[];
+}
+export interface Envelope {
+  /** Whose it is: told by the page, not by the reply. */
+  unit?: string;
+  resolution: number;
+  limited: boolean;
+  places: Found[];
+  ground?: { at: Vec; square: number; rows: string[] };
+  /** Convex outlines that no way leads out of; missing where the search was exact. */
+  bound?: Vec[][];
+  touches: { unit: string; side: string; cost: number; choices: (string | Choice)[] }[];
+}
+/** What a search has found: a way, a place, who threatens whom, or why a hex is not to be had. As in the reply, of whichever kind was asked. */
+export interface Answered extends Found {
+  found?: boolean;
+  length?: number;
+  proven?: boolean;
+  needs?: { points?: number; without?: string[] };
+  distance?: number;
+  resolution: number;
+  limited: boolean;
+}
+/** Who could touch a unit, and of whom that is not known; where units charge, how. */
+export interface Threat {
+  unit: string;
+  by: string[];
+  unknown?: string[];
+  charges?: Charge[];
+}
+export interface Charge {
+  unit: string;
+  facing: string;
+  distance: number;
+  needs: number;
+  weight: Vec;
+}
