@@ -1,7 +1,7 @@
 // Keeps chips and labels off one another: of the places that each may stand at it takes the one that covers least.
 import { add, length, minus } from '../geometry/poses.js';
 
-/** @import { Item } from '../types' */
+/** @import { Item, Sides } from '../types' */
 
 /** How large the text of a label or a chip is. */
 export const textSize = item => item.size ?? (item.text.length > 3 || item.radius < 11 ? 10.5 : 13);
@@ -15,12 +15,17 @@ function halfOf(item, zoom) {
   return [0, 1].map(i => (Math.max(...item.points.map(point => point[i])) - middleOf(item)[i]) * zoom);
 }
 
+/** @param {Item} item @returns {number[]} */
 const middleOf = ({ kind, at, points }) =>
   kind === 'area'
-    ? [0, 1].map(i => points.map(point => point[i])).map(list => (Math.min(...list) + Math.max(...list)) / 2)
+    ? [0, 1]
+        .map(i => /** @type {number[][]} */ (points).map(point => point[i]))
+        .map(list => (Math.min(...list) + Math.max(...list)) / 2)
     : at;
 
-/** What an item covers: its middle on the table and half of its size in pixels. */
+/** What an item covers: its middle on the table and half of its size in pixels. @typedef {{ at: number[], half: number[] }} Box */
+
+/** @param {Item} item @param {number} zoom @returns {Box} */
 export const boxOf = (item, zoom) => ({ at: middleOf(item), half: halfOf(item, zoom) });
 
 /** How much two boxes cover of one another, in square pixels. */
@@ -56,9 +61,9 @@ export const shifted = (items, spots, zoom) => spots.map(spot => items.map(item 
  * Sets groups of items, the most important first. A layout of a group has a place for each of its items; the first layout
  * is the wished one. `hard` and `soft` are boxes that are kept clear, the soft ones where it costs little; what a group
  * keeps clear of besides it has under `also`.
- * @param {{ items: any[], layouts: any[][], optional?: boolean, also?: any[] }[]} groups
- * @param {{ zoom: number, sight?: any, hard?: any[], soft?: any[] }} about
- * @returns {Map<string, any>} by its id where each item stands; null for one of an optional group that finds no room
+ * @param {{ items: Item[], layouts: number[][][], optional?: boolean, also?: Box[] }[]} groups
+ * @param {{ zoom: number, sight?: Sides, hard?: Box[], soft?: Box[] }} about
+ * @returns {Map<string, number[] | null>} by its id where each item stands; null for one of an optional group that finds no room
  */
 export function apart(groups, { zoom, sight, hard = [], soft = [] }) {
   const taken = [...hard];
@@ -85,7 +90,7 @@ export function apart(groups, { zoom, sight, hard = [], soft = [] }) {
 
 const total = (list, worth) => list.reduce((sum, each) => sum + worth(each), 0);
 
-/** The items where they were set; those without room are left out. @param {Item[]} items @param {Map<string, any>} places */
+/** The items where they were set; those without room are left out. @param {Item[]} items @param {Map<string, number[] | null>} places */
 export const settled = (items, places) =>
   items.flatMap(item => {
     if (!places.has(item.id)) return [item];

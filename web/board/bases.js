@@ -3,6 +3,8 @@ import { seen } from '../engine/values.js';
 import { add, ahead, corners, length, local, locals, minus, rightOf, scaled, sideEnds } from '../geometry/poses.js';
 import { arrowOf } from './marks.js';
 
+/** @import { Item, Laid, Pose, Shape, UnitView, Vec } from '../types' */
+
 export function base(unit) {
   const { id, pose, shape, player, bad, selected, mover, dim } = unit;
   const hit = { what: 'unit', id };
@@ -146,7 +148,7 @@ function hidesFront({ at, text, size }, pose, { depth, width }, zoom) {
     .some(point => minus(point, at).every((off, i) => Math.abs(off) < reach[i]));
 }
 
-/** @param {any} unit @param {any[]} units @param {any} at @param {number} zoom */
+/** @param {UnitView} unit @param {UnitView[]} units @param {number[]} at @param {number} zoom */
 // How wide a line about a place on a base may be before it comes to another base at its height, in pixels.
 export function freeAbout({ id }, units, [x, y], zoom) {
   const gaps = units
@@ -186,7 +188,10 @@ function widthAcross({ facing }, { width, depth }) {
 }
 
 // Where a unit would come to stand. Strong is what is being looked at, plain may be chosen, faint is only shown.
-/** @param {any} look */
+/**
+ * @param {{ id: string, key?: string, by?: number, pose: Laid, shape: Shape, at?: Vec, strength?: string, role?: string }} look
+ * @returns {Item[]}
+ */
 export function ghost({ id, key, by, pose, shape, at = pose.at, strength = 'plain', role = 'ghost' }) {
   const look = {
     strong: { fillAlpha: 0.28, width: 2.5, dash: undefined, alpha: 1 },

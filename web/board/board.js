@@ -28,12 +28,13 @@ import {
 } from './seeing.js';
 
 /** @import { Store } from '../store/store.js' */
+/** @import { Drag, Hit, Sides, Touch } from '../types' */
 /** @import { Board } from './seeing.js' */
 
 /** @param {Board} view */
 const placed = (view, at) => toTable(view.camera, at);
 
-/** @param {Board} view @param {number[]} at @param {boolean} coarse @param {any} [what] @returns {import('../types').Touch} */
+/** @param {Board} view @param {number[]} at @param {boolean} coarse @param {Touch['what']} [what] @returns {Touch} */
 const touchAt = (view, at, coarse, what = hitAt(view.items, view.camera, at, coarse)) => ({
   ...{
     what,
@@ -57,7 +58,7 @@ function grab(view, at, coarse) {
   return firstOf(store, 'grab', touch) ?? hand(view).grab(store, touch);
 }
 
-/** @param {Board} view @param {number[]} at @param {boolean} coarse @param {any} [what] */
+/** @param {Board} view @param {number[]} at @param {boolean} coarse @param {Touch['what']} [what] */
 function tap(view, at, coarse, what) {
   const { store } = view;
   const touch = touchAt(view, at, coarse, what);
@@ -86,7 +87,7 @@ const press = (view, at) => {
 /** @param {Board} view */
 const twist = view => firstOf(view.store, 'twist', null);
 
-/** @param {Board} view @param {number[] | null} at @param {any} [what] */
+/** @param {Board} view @param {number[] | null} at @param {Touch['what']} [what] */
 function hover(view, at, what) {
   const { store } = view;
   const touch = at && touchAt(view, at, false, what);
@@ -160,7 +161,7 @@ const within = (canvas, place) => {
 
 /**
  * @param {Store} store
- * @param {HTMLCanvasElement} canvas @param {() => any} insetsNow pixels that panel and bars cover
+ * @param {HTMLCanvasElement} canvas @param {() => Sides} insetsNow pixels that panel and bars cover
  * @param {{ inPage?: boolean }} [how] in the midst of a page that scrolls: then it keeps no more of a finger's or a wheel's
  *   movement to itself than it needs
  */

@@ -1,5 +1,5 @@
 // Where the table lies on the screen: its place under the middle of the canvas, and pixels to the step.
-/** @import { Camera } from '../types' */
+/** @import { Camera, Sides } from '../types' */
 const closest = 400;
 const farthest = 2;
 
@@ -19,6 +19,7 @@ export const toTable = (camera, [x, y]) => [
   camera.y - (y - camera.height / 2) / camera.zoom,
 ];
 
+/** @param {Camera} camera @param {number[]} by */
 export function pan(camera, [dx, dy]) {
   camera.x -= dx / camera.zoom;
   camera.y += dy / camera.zoom;
@@ -87,10 +88,10 @@ export function keepTo(camera, { left, right, top, bottom }, insets) {
   camera.y += off(bottom, top, south, north);
 }
 
-/** What is seen of the table, or of the ground where there is none. @param {Camera} camera @param {any} table */
+/** What is seen of the table, or of the ground where there is none. @param {Camera} camera @param {{ width?: number, depth?: number } | null | undefined} table */
 export function seenOf(camera, table) {
   const [[left, top], [right, bottom]] = [toTable(camera, [0, 0]), toTable(camera, [camera.width, camera.height])];
-  const { width, depth } = table ?? {};
+  const { width, depth } = /** @type {{ width: number, depth: number }} */ (table ?? {});
   if (!Number.isFinite(width) || !Number.isFinite(depth)) return { left, top, right, bottom };
   return {
     left: Math.max(0, left),

@@ -14,6 +14,7 @@ import { registerOverlay } from './overlays.js';
 import { traitsOf } from '../play/traits.js';
 
 /** @import { Store } from '../store/store.js' */
+/** @import { Camera, Hit, Item, Marker, Option, Unit } from '../types' */
 
 const freely = 10; // pixels
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
@@ -93,11 +94,11 @@ function stepFreely(store, camera, { place }, way) {
   return hexOn(store.scene.board, next) || !hexOn(store.scene.board, hexAt(place)) ? centre(next) : place;
 }
 
-/** Where a unit of the scene stands. @param {Store} store @param {any} at */
+/** Where a unit of the scene stands. @param {Store} store @param {number[]} at */
 const atText = (store, at) =>
   isHex(at) && traitsOf(store.scene).named ? hexName(at) : say('cursor.place', placeShown(store.scene, at));
 
-/** @type {Record<string, (store: Store, hit: any) => string>} */
+/** @type {Record<string, (store: Store, hit: Required<Hit>) => string>} */
 const told = {
   unit: (store, { id }) =>
     say('board.unit', { unit: id, owner: store.scene.units.find(unit => unit.id === id)?.owner }),
@@ -141,7 +142,9 @@ function turnText(store, { parts }) {
 
 /** @param {Store} store */
 const kindOfMarker = (store, id) =>
-  store.scene.markers.find(marker => marker?.id === id)?.kind === 'linked' ? 'linked' : 'portable';
+  /** @type {Marker[]} */ (store.scene.markers).find(marker => marker?.id === id)?.kind === 'linked'
+    ? 'linked'
+    : 'portable';
 
 /** @param {Store} store */
 const known = (store, key) =>
@@ -153,12 +156,13 @@ const optionNow = (store, key) => keyText(store, store.scene.system, key, known(
 const eventsOf = (store, choice) =>
   lookAt(store, [...standing(store), choice])?.trace.slice(store.reply?.trace.length) ?? [];
 /** @param {Store} store */
-const costNow = (store, key) => /** @type {any} */ (known(store, key))?.cost || undefined;
+const costNow = (store, key) => /** @type {Option | undefined} */ (known(store, key))?.cost || undefined;
 
-/** @param {Store} store @param {import('../types').Hit} what */
-const thingText = (store, what) => told[what.what]?.(store, what) ?? say(`cursor.${what.what}`);
+/** @param {Store} store @param {Hit} what */
+const thingText = (store, what) =>
+  told[what.what]?.(store, /** @type {Required<Hit>} */ (what)) ?? say(`cursor.${what.what}`);
 
-/** @typedef {{ items(): any[], camera: any, tap(at, coarse, what): void, hover(at, what?): void, seek(place): void }} Hands what the keys do on a board */
+/** @typedef {{ items(): Item[], camera: Camera, tap(at: number[], coarse: boolean, what?: Hit): void, hover(at: number[] | null, what?: Hit): void, seek(place: number[]): void }} Hands what the keys do on a board */
 /** @typedef {{ store: Store, board: Hands, line: HTMLElement, hexTold: (hex: number[]) => string }} Pointer */
 
 /** @param {Pointer} my */
@@ -198,7 +202,7 @@ function take(my, thing) {
     update(store, {});
   }
   if (store.tab === 'position' && store.scene.units?.length > count) {
-    const { id, at } = store.scene.units.at(-1);
+    const { id, at } = /** @type {Unit} */ (store.scene.units.at(-1));
     line.textContent = say('cursor.put', { unit: id, place: atText(store, at) });
   } else tellAnswer(my, what);
   const corners = store.tab === 'position' && !store.drawing?.aside && store.drawing?.points.length;
@@ -213,7 +217,7 @@ function take(my, thing) {
 async function tellAnswer(my, what) {
   const { store } = my;
   if (!store.offer && !store.question && !store.spot) return;
-  const answer = /** @type {any} */ (document.querySelector('um-answer'));
+  const answer = /** @type {import('lit').LitElement | null} */ (document.querySelector('um-answer'));
   await answer?.updateComplete;
   const text = answer?.querySelector('[role=status]')?.textContent.trim();
   if (text && cursor?.what === what) my.line.textContent = `${text} ${say('cursor.answer')}`;

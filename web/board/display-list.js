@@ -10,7 +10,9 @@ import { kept } from '../engine/memo.js';
 
 /** @import { Item } from '../types' */
 
-/** @param {any} view @returns {Item[]} items as in types.d.ts */
+/** @typedef {ReturnType<typeof import('./view.js').viewOf>} View */
+
+/** @param {View} view @returns {Item[]} items as in types.d.ts */
 export function displayList(view) {
   const names = namesIn(view);
   const back = backOf(
@@ -226,7 +228,7 @@ function barChip(view, { key, pose, shape, side, asked }) {
 
 // Of one step each stands clear of the one before it.
 function ghostChips(view) {
-  /** @type {Map<string, any>} */
+  /** @type {Map<string, Item>} */
   const last = new Map();
   return view.ghosts
     .filter(each => each.label)

@@ -92,7 +92,7 @@ export function hiddenIn(store, camera, insets, now) {
  * The view in which all that is attended to is in sight: moved as little as will do, and smaller only where that does not.
  * One that was moved by hand keeps its zoom, and the unit and whom it meets alone are brought into it.
  * @param {Store} store
- * @returns {any} null where it is in sight
+ * @returns {Camera | null} null where it is in sight
  */
 export function ledTo(store, camera, insets, { byHand = false, now = store } = {}) {
   const least = kindOf(store.scene).least?.(store) ?? 31;

@@ -11,6 +11,7 @@ import { piecesOf, placesOf, unitsOf } from './view.js';
 import { traitsOf } from '../play/traits.js';
 
 /** @import { Store } from '../store/store.js' */
+/** @import { Reply, Scene, UnitView } from '../types' */
 
 // Pixels to the step. Smaller bases are hard to tap, larger ones make nothing plainer; terrain far off is not worth small
 // ones, terrain near by is worth a little.
@@ -33,7 +34,7 @@ export function wantedOf(store, state) {
   return kindOf(scene).wanted(store, state, unit, units);
 }
 
-/** @param {Store} store @param {any} state @param {any} unit the one on the move, if there is one @param {any[]} units */
+/** @param {Store} store @param {Store} state @param {UnitView | undefined} unit the one on the move, if there is one @param {UnitView[]} units */
 export function planeWanted(store, state, unit, units) {
   const { scene, reply } = state;
   const mover = unit?.id;
@@ -43,7 +44,9 @@ export function planeWanted(store, state, unit, units) {
       ...drawnOf(state),
       ...groundOf(state).map(points => ({ points, units: [], least: least.base })),
     ];
-  const ghosts = outcomes(store, scene, reply, standing(store)).filter(each => each.unit === mover && each.pose);
+  const ghosts = outcomes(store, scene, /** @type {Reply} */ (reply), standing(store)).filter(
+    each => each.unit === mover && each.pose,
+  );
   const poses = [unit.pose, ...ghosts.flatMap(each => [each.pose, each.shown])];
   const far = each => length(minus(each.pose.at, unit.pose.at));
   // Terrain close by may decide as much as a base does.

@@ -1,5 +1,7 @@
 // Pointer Events to intentions: tap, press, drag of what can be grabbed, pan, pinch, twist and wheel. Only binds; decides
 // nothing.
+
+/** @import { Drag } from '../types' */
 const stillPixels = 6;
 const pressTime = 500;
 const twice = { time: 300, pixels: 24 };
@@ -9,7 +11,7 @@ const idleTwist = { free: 14, held: 3 };
 // Milliseconds. Browsers tell of movements right before a frame, once: such a one needs no frame of its own to wait for.
 const apart = 6;
 
-/** @typedef {{ grab(at, coarse): any, tap(at, coarse): void, again(at): boolean, press(at): any, twist(): any, pan(by): void, zoom(at, factor): void, hover(at): void, inFrame(work: () => void): void, keeps?(at): boolean }} On */
+/** @typedef {{ grab(at: number[], coarse: boolean): Drag | null, tap(at: number[], coarse: boolean): void, again(at: number[]): boolean, press(at: number[]): Drag | null, twist(): Drag | null, pan(by: number[]): void, zoom(at: number[], factor: number): void, hover(at: number[] | null): void, inFrame(work: () => void): void, keeps?(at: number[]): boolean }} On */
 /** @typedef {ReturnType<typeof idleHand>} Hand */
 /** Where a finger went down, whether it is one, and when. @typedef {{ at: number[], coarse: boolean, time: number }} Down */
 

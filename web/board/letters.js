@@ -3,6 +3,8 @@
 import { boxOf, textSize } from './apart.js';
 import { add, minus } from '../geometry/poses.js';
 
+/** @import { Item, Sides } from '../types' */
+
 const usual = 16; // pixels, of a browser that is left as it is
 const most = 2;
 // Of the whole page: how large the browser's letters are.
@@ -14,6 +16,7 @@ export function readLetters() {
 }
 
 const written = ({ kind, text }) => (kind === 'label' || kind === 'chip') && Boolean(text);
+/** @param {Item} item */
 const fixed = ({ kind, text, role }) => (kind === 'chip' && !text) || kind === 'dot' || role === 'unit';
 
 // Lines of one unit stay together: its name, its owner or its mark.
@@ -22,7 +25,7 @@ const groupOf = ({ id, role }) =>
 
 /**
  * The items with their letters as large as they may be.
- * @param {any[]} items @param {{ zoom: number }} camera @param {any} seen what of the table, or of the ground beyond it
+ * @param {Item[]} items @param {{ zoom: number }} camera @param {Sides} seen what of the table, or of the ground beyond it
  */
 export function grown(items, { zoom }, seen) {
   if (scale === 1) return items;

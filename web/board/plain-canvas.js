@@ -2,9 +2,11 @@
 import { toScreen } from './camera.js';
 import { drawPattern } from './patterns.js';
 
+/** @import { Camera, Item, Palette } from '../types' */
+
 const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
 
-/** @param {Record<string, (context: any, item: any, camera: any, palette: any) => void>} painters by kind of item */
+/** @param {Record<string, (context: CanvasRenderingContext2D, item: Item, camera: Camera, palette: Palette) => void>} painters by kind of item */
 export function paintBy(painters, context, items, camera, palette, ratio) {
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   context.globalAlpha = 1; // as the last picture left it
@@ -82,7 +84,7 @@ function arrowHead(context, [[x0, y0], [x, y]], colour) {
   context.fill();
 }
 
-/** @param {CanvasRenderingContext2D} context @param {string} text @param {number[]} at @param {any} look */
+/** @param {CanvasRenderingContext2D} context @param {string} text @param {number[]} at @param {Pick<Item, 'size' | 'weight' | 'halo'> & { fill: string }} look */
 export function write(context, text, [x, y], { size, weight, fill, halo }) {
   context.font = `${weight ?? 400} ${size}px ${font}`;
   context.textAlign = 'center';

@@ -3,6 +3,8 @@ import { toScreen, toTable } from './camera.js';
 import { choiceAt } from '../play/outcomes.js';
 import { dot, inside, length, minus, scaled } from '../geometry/poses.js';
 
+/** @import { Preview, Range } from '../types' */
+
 // Chips first, then bases, then ghosts: a tap on a base is never a choice by accident.
 export function hitAt(items, camera, at, coarse) {
   const place = toTable(camera, at);
@@ -54,6 +56,8 @@ const backPixels = 10;
 /** Whether a finger has gone farther than back to where it began. */
 export const leaves = (moved, zoom) => length(moved) * zoom >= backPixels;
 
+/** Of an option that goes along a line. @typedef {Preview & { option: { range: Required<Range> } }} Ranged */
+
 /**
  * The choice whose place lies nearest to where the base has been dragged to; null near where it began.
  * @param {import('../types').Preview[]} previews
@@ -62,12 +66,16 @@ export function nearestChoice(previews, from, moved, zoom, onlyKey) {
   if (!leaves(moved, zoom)) return null;
   const found = previews
     .filter(each => (!onlyKey || each.key === onlyKey) && each.pose)
-    .map(each => (each.option.range?.along ? onRange(previews, each, moved, zoom) : onPlace(each, from, moved)))
+    .map(each =>
+      each.option.range?.along
+        ? onRange(previews, /** @type {Ranged} */ (each), moved, zoom)
+        : onPlace(each, from, moved),
+    )
     .filter(each => each !== null);
   return found.sort((a, b) => a.off - b.off)[0]?.choice ?? null;
 }
 
-/** @param {import('../types').Preview[]} all @param {any} preview @param {number[]} moved @param {number} zoom */
+/** @param {Preview[]} all @param {Ranged} preview @param {number[]} moved @param {number} zoom */
 function onRange(all, { key, option: { range } }, moved, zoom) {
   const previews = all.filter(each => each.key === key);
   const way = Math.min(range.hi, dot(moved, range.along));

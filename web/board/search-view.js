@@ -11,6 +11,7 @@ import { add, corners, length, minus, poseAtTime, reach, scaled } from '../geome
 import { traitsOf } from '../play/traits.js';
 
 /** @import { Store } from '../store/store.js' */
+/** @import { UnitView } from '../types' */
 
 // The shading of an envelope, made once for all frames.
 /** @type {{ envelope: import('../types').Envelope | null, bands: ReturnType<typeof bandsOf>, centres: number[][], open: number[][] }} */
@@ -43,7 +44,7 @@ function centresOf({ places }) {
   return [...spots.values()].map(([x, y]) => [x - mark / 2, y - mark / 2, mark, mark]);
 }
 
-/** @param {Store} store @param {any} state @param {any} mover @param {any[]} units */
+/** @param {Store} store @param {Store} state @param {UnitView | null | undefined} mover @param {UnitView[]} units */
 export function searchView(store, state, mover, units) {
   const { envelope, question, scene } = state;
   const ofGround = traitsOf(scene).shading === 'ground';

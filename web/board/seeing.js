@@ -12,11 +12,12 @@ import { createBackdrop, createStill } from './still.js';
 import { traitsOf } from '../play/traits.js';
 
 /** @import { Store } from '../store/store.js' */
+/** @import { Choice, Item, Scene, Sides } from '../types' */
 
 /** @typedef {ReturnType<typeof createView>} Board */
 /** @typedef {{ deed: unknown[], sight: unknown[], found: unknown[], mover?: string, edited: boolean, whole: boolean }} Moment */
 
-/** What a board draws with, and from where it is seen. @param {Store} store @param {HTMLCanvasElement} canvas @param {() => any} insetsNow */
+/** What a board draws with, and from where it is seen. @param {Store} store @param {HTMLCanvasElement} canvas @param {() => Sides} insetsNow */
 export function createView(store, canvas, insetsNow) {
   const camera = createCamera();
   const view = {
@@ -28,7 +29,7 @@ export function createView(store, canvas, insetsNow) {
     changed: false,
     toFocus: true,
     /** What the view was last fitted to; null once it has been moved by hand, to this zoom in this much room. */
-    framed: /** @type {((view: any) => void) | null} */ (null),
+    framed: /** @type {import('../types').Framing | null} */ (null),
     byHand: { zoom: camera.zoom, room: 1 },
     insets: insetsNow(),
     glide: createGlide(canvas, camera, () => redraw(view)),
@@ -39,7 +40,7 @@ export function createView(store, canvas, insetsNow) {
     /** The view before anything was found. What is found is led to from there, so that it does not matter when, and in which order. */
     unled: { ...camera },
     /** What stood there at the last tap. */
-    before: /** @type {{ scene: any, choices: any[] } | null} */ (null),
+    before: /** @type {{ scene: Scene, choices: Choice[] } | null} */ (null),
     hovered: false,
   };
   return view;

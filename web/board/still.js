@@ -6,6 +6,8 @@ import { boxOf } from './apart.js';
 import { toScreen } from './camera.js';
 import { paint, paintOn } from './canvas.js';
 
+/** @import { Item, Laid, Reply, Unit } from '../types' */
+
 // A picture that is kept for as long as what it was wanted for does not change.
 function createPicture() {
   const canvas = document.createElement('canvas');
@@ -14,7 +16,7 @@ function createPicture() {
   return {
     canvas,
     context: required(canvas.getContext('2d'), 'canvas'),
-    /** @param {any[]} wanted @param {() => void} paintIt */
+    /** @param {unknown[]} wanted @param {() => void} paintIt */
     keep(wanted, paintIt) {
       if (isOf(wanted)) return;
       shown = wanted;
@@ -66,8 +68,8 @@ export function createStill() {
 
   /**
    * @param {CanvasRenderingContext2D} board where all is painted
-   * @param {any} unit of the scene, which is carried
-   * @param {{ all: () => any[], alone: () => any[], over: any[], reply: any, for: any[] }} lists everything, the items of the
+   * @param {Unit} unit of the scene, which is carried
+   * @param {{ all: () => Item[], alone: () => Item[], over: Item[], reply: Reply | null, for: unknown[] }} lists everything, the items of the
    *   unit, and those over all others; for as long as none of these values changes
    */
   return function paintOver(board, { at, facing }, { all, alone, over, reply, for: now }, camera, palette, ratio) {

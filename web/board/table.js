@@ -6,6 +6,14 @@ import { traitsOf } from '../play/traits.js';
 
 /** @import { Store } from '../store/store.js' */
 
+/** @typedef {NonNullable<ReturnType<typeof baseOf>>} Base */
+/**
+ * @typedef {object} Thing
+ * @property {string} kind @property {string} id @property {import('../types').UnitView} [unit] @property {number} [part]
+ * @property {number[][]} points @property {Side[]} sides
+ */
+/** @typedef {ReturnType<typeof sideOfBase> & { name: string }} Side */
+
 export const listOf = value => (Array.isArray(value) ? value : []);
 const isPlace = at => Array.isArray(at) && at.length === 2 && at.every(Number.isFinite);
 
@@ -34,7 +42,7 @@ export const tableOf = (store, { table } = store.scene) =>
 /**
  * Everything with sides besides a unit: `side` is a name, for terrain a number, of the table an edge.
  * @param {Store} store
- * @param {string} besides
+ * @param {string} besides @returns {Thing[]}
  */
 export function thingsBeside(store, besides) {
   const units = basesOn(store, true)

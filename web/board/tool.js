@@ -14,6 +14,8 @@ import {
   length,
 } from '../geometry/poses.js';
 
+/** @import { Turning } from '../types' */
+
 /** Pixels to the step below which bases are small beside what is tapped. */
 export const small = 55;
 
@@ -51,7 +53,7 @@ export function notchPlace(pose, shape, side, notch) {
   return local(pose, add(start, minus(end, start), far));
 }
 
-/** @param {any} turn as turnView of view.js makes it */
+/** @param {ReturnType<typeof import('./turn-view.js').turnView>} turn */
 export function turnItems(turn) {
   if (!turn) return [];
   return [

@@ -6,9 +6,9 @@ import { say } from '../text/text.js';
 import { corners } from '../geometry/poses.js';
 
 /** @import { Store } from '../store/store.js' */
-/** @import { Camera } from '../types' */
+/** @import { Camera, Turning, UnitView } from '../types' */
 
-/** @param {Store} store @param {any} state @param {any} unit the mover @param {any[]} units @param {Camera} camera */
+/** @param {Store} store @param {Store} state @param {UnitView} unit the mover @param {UnitView[]} units @param {Camera} camera */
 export function turnView(store, state, unit, units, { zoom }) {
   const { reply, turning, scene, hot } = state;
   const all = turnsOf(reply);
@@ -21,7 +21,7 @@ export function turnView(store, state, unit, units, { zoom }) {
     ...view,
     notches: notchesToPick(all, turning),
     fan: key ? [] : open.map(turn => ({ ...turn, barred: noneFree(all, turn) })),
-    facings: key ? open.flatMap(turn => facingOf(store, turn, turning.onto, unit, open)) : [],
+    facings: key ? open.flatMap(turn => facingOf(store, turn, /** @type {Turning} */ (turning).onto, unit, open)) : [],
     take: key
       ? takeOf(
           store,

@@ -17,6 +17,7 @@ import { kept } from '../engine/memo.js';
 import { traitsOf } from '../play/traits.js';
 
 /** @import { Store } from '../store/store.js' */
+/** @import { Scene, UnitView } from '../types' */
 
 const listOf = value => (Array.isArray(value) ? value : []);
 const shapesOf = item => listOf(item?.shapes ?? [item?.shape]).filter(Array.isArray);
@@ -91,7 +92,7 @@ export function placesOf(state) {
       ];
 }
 
-/** The corners of each piece of terrain that can be drawn. */
+/** The corners of each piece of terrain that can be drawn. @param {Scene} scene */
 export const piecesOf = ({ terrain }) =>
   listOf(terrain)
     .map(item => shapesOf(item).flat().filter(isPlace))
@@ -99,7 +100,7 @@ export const piecesOf = ({ terrain }) =>
 
 const gridStep = zoom => [1, 2, 5, 10, 20, 50, 100, 200].find(step => step * zoom >= 24) ?? 500;
 
-/** @param {any} state @param {boolean} editing @param {string} mover */
+/** @param {Pick<Store, 'scene' | 'reply' | 'selected' | 'error' | 'time' | 'dragging' | 'past' | 'shapes'>} state @param {boolean} editing @param {string | undefined} mover @returns {UnitView[]} */
 export const unitsOf = ({ scene, reply, selected, error, time, dragging, past, shapes }, editing, mover) =>
   unitsFrom(scene, reply, selected, error, time, dragging, past, shapes, editing, mover);
 
