@@ -115,7 +115,7 @@ export async function start() {
   /** @type {() => void} */
   let release = () => {};
   holdPanels(new Promise(done => (release = done)));
-  /** @type {(value?: any) => void} */
+  /** @type {(value?: undefined) => void} */
   let finish = () => {};
   const coming = following(new Promise(done => (finish = done)));
   await spoken;

@@ -5,14 +5,14 @@ import { update } from '../store/store.js';
 /** @import { Store } from '../store/store.js' */
 
 // The browser makes it once, to the page.
-/** @type {any} */
+/** @type {Event & { prompt(): Promise<void> } | null} */
 let offer = null;
 // The offer may come before the board.
 let changed = () => {};
 
 addEventListener('beforeinstallprompt', event => {
   event.preventDefault();
-  offer = event;
+  offer = /** @type {Event & { prompt(): Promise<void> }} */ (event);
   changed();
 });
 addEventListener('appinstalled', () => {
@@ -24,7 +24,7 @@ addEventListener('appinstalled', () => {
 async function install(store) {
   const now = offer;
   offer = null;
-  await now.prompt();
+  await /** @type {NonNullable<typeof now>} */ (now).prompt();
   update(store, {});
 }
 

@@ -5,7 +5,7 @@ import { say } from '../text/text.js';
 /** Says that one did not come, as the bundler does of scripts and styles. */
 export const missed = () => dispatchEvent(new Event('vite:preloadError'));
 
-/** From now on. @param {Promise<any>} spoken until then there are no words for it */
+/** From now on. @param {Promise<unknown>} spoken until then there are no words for it */
 export const tellOfMissing = spoken => addEventListener('vite:preloadError', () => spoken.then(tell));
 
 function tell() {

@@ -14,7 +14,10 @@ export async function showTop(element) {
   const mine = ++shown;
   if (!element || !grip.offsetHeight) return panel.scrollTo({ top: 0 });
   await Promise.all(
-    Array.from(panel.querySelectorAll('um-verdict, um-brief'), each => /** @type {any} */ (each).updateComplete),
+    Array.from(
+      panel.querySelectorAll('um-verdict, um-brief'),
+      each => /** @type {import('lit').LitElement} */ (each).updateComplete,
+    ),
   );
   if (mine !== shown) return;
   const brief = /** @type {HTMLElement} */ (panel.querySelector('.brief'))?.offsetHeight ?? 0;

@@ -303,7 +303,7 @@ export async function layTable(store, { tapEarly, nameEverything, ...page }) {
   sheet.risen = () => signal(store, 'risen');
   onSignal(store, 'spoken', nameEverything);
   // What the view is fitted to leaves it room.
-  await /** @type {any} */ (byId('legend')).updateComplete;
+  await /** @type {import('lit').LitElement} */ (byId('legend')).updateComplete;
   tellOfOffer(store);
   startSearching(store, searchThread());
   startWeighing(store);

@@ -4,7 +4,7 @@ const waiting = '#board, #copy, #share, #reach, #tools button, [role=tab]';
 
 /** @returns {(tapBoard: (at: number[], coarse: boolean) => void) => void} makes them */
 export function bindEarly() {
-  /** @type {any[]} */
+  /** @type {(PointerEvent & { target: HTMLElement })[]} */
   const taps = [];
   const note = event => event.target.closest(waiting) && taps.push(event);
   addEventListener('click', note, true);
@@ -12,6 +12,6 @@ export function bindEarly() {
     removeEventListener('click', note, true);
     for (const { target, clientX, clientY, pointerType } of taps)
       if (target.id === 'board') tapBoard([clientX, clientY], pointerType === 'touch');
-      else target.closest(waiting).click();
+      else /** @type {HTMLElement} */ (target.closest(waiting)).click();
   };
 }

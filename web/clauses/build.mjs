@@ -102,7 +102,7 @@ function siteIn(language, { links, playable, drawn }) {
 
 /**
  * @param {string} out the folder of the built page
- * @param {{ games?: string[], draw?: (request: any, language: string) => Promise<string> }} [how]
+ * @param {{ games?: string[], draw?: (request: Request, language: string) => Promise<string> }} [how]
  * @returns {Promise<number>} how many pages were written
  */
 export async function writeClausePages(out, { games: wanted = systems, draw } = {}) {

@@ -19,7 +19,7 @@ import { traitsOf } from '../play/traits.js';
 import { required } from '../engine/required.js';
 
 /** @import { Store } from '../store/store.js' */
-/** @import { Scene, TraceEvent } from '../types' */
+/** @import { Pose, Scene, Stand, TraceEvent, Unit } from '../types' */
 
 const listOf = value => (Array.isArray(value) ? value : []);
 const placeOf = unit => ({ at: unit.at, ...(unit.facing === undefined ? {} : { facing: unit.facing }) });
@@ -33,13 +33,13 @@ function unitOf(store, { key, mover }) {
   return (isNamed ? argumentOf(key) : moverOf(store, scene, standing(store), reply)) ?? store.selected;
 }
 
-/** Where what is refused would have ended; null where that is not known: then the unit is set down by hand. @param {Store} store @param {any} unit @param {import('../elements/anyway.js').Refused} refused @param {TraceEvent[]} trace */
+/** Where what is refused would have ended; null where that is not known: then the unit is set down by hand. @param {Store} store @param {Unit} unit @param {import('../elements/anyway.js').Refused} refused @param {TraceEvent[]} trace @returns {Unit | null} */
 function wishedPose(store, unit, { key, by = 1, to }, trace) {
   if (to) return { ...unit, ...to };
   const way = argumentOf(key ?? '');
   if (key && roleOf(key) === 'snap') {
-    const pose = snapPose(trace, unit, key);
-    return pose && { ...unit, ...pose };
+    const pose = snapPose(trace, /** @type {Unit & Pose} */ (unit), key);
+    return pose && { ...unit, .../** @type {Pose} */ (pose) };
   }
   if (isOf(key, 'face', 'name') && directionNames.includes(way)) return { ...unit, facing: way };
   if (!traitsOf(store.scene).oneHex) return null;
@@ -47,8 +47,8 @@ function wishedPose(store, unit, { key, by = 1, to }, trace) {
     return wayIn(key) && directionNames.includes(way) && isHex(unit.at) ? { ...unit, at: beside(unit.at, way) } : null;
   if (!formOf(store.scene).sideOf?.(key)) return null;
   const rounded = value => Number(value.toFixed(6));
-  const direction = way === 'front' ? ahead(unit.facing) : outward(unit.facing, way);
-  return { ...unit, at: add(unit.at, direction, by).map(rounded) };
+  const direction = way === 'front' ? ahead(/** @type {number} */ (unit.facing)) : outward(unit.facing, way);
+  return { ...unit, at: /** @type {[number, number]} */ (add(unit.at, direction, by).map(rounded)) };
 }
 
 /**
@@ -77,13 +77,15 @@ export function playAnyway(store, refused) {
     return update(store, { ...noticeWith([say('agreed.done', { unit: id, clause })], lost), selected: id });
   }
   const begun = refused.to && traitsOf(next).measured ? wished : next.units[index];
-  openRequest(store, ownTexts({ ...next, units: next.units.with(index, begun) }), { keepPast: true });
+  openRequest(store, ownTexts({ ...next, units: next.units.with(index, /** @type {Unit} */ (begun)) }), {
+    keepPast: true,
+  });
   const agreeing = { unit: id, from, clause, along, begun: placeOf(begun), depth: store.past.length - 1 };
   const why = wished ? [say('agreed.no-room', { unit: id })] : [];
   update(store, { tab: 'position', selected: id, agreeing, ...noticeWith(why, lost) });
 }
 
-/** With the unit where it was wished, and whoever goes along where it is. @param {Scene} scene @param {any} wished @param {{ from: any, clause?: string, along?: string[] }} question */
+/** With the unit where it was wished, and whoever goes along where it is. @param {Scene} scene @param {Unit} wished @param {{ from: Stand, clause?: string, along?: string[] }} question */
 function agreedScene(scene, wished, { from, clause, along = [] }) {
   const [to, cited] = [placeOf(wished), clause ? { clause } : {}];
   const goes = unit => along.includes(unit.id) && JSON.stringify(unit.at) === JSON.stringify(from.at);

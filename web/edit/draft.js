@@ -25,6 +25,7 @@ const fresh = () => ({
 let unit = '';
 let draft = fresh();
 
+/** @param {Pick<Other, 'kind' | 'id' | 'part'>} thing */
 export const keyOf = ({ kind, id, part }) => [kind, id, ...(part === undefined ? [] : [part])].join(':');
 
 /** What is being set up for a unit; null where the form of another is open or none is. */
@@ -47,7 +48,9 @@ export function setDraft(store, more) {
   update(store, {});
 }
 
-/** What the unit can be set against. @param {Store} store @returns {any[]} */
+/** A thing, of which on hexes only its name counts. @typedef {{ kind: string, id: string, part?: number, sides: import('../board/table.js').Thing['sides'] | null }} Other */
+
+/** What the unit can be set against. @param {Store} store @returns {Other[]} */
 export function others(store) {
   if (inPlane(store.scene)) return thingsBeside(store, unit);
   const placed = listOf(store.scene.units).filter(each => each?.id !== unit && firstHex(each));
@@ -157,7 +160,8 @@ function ghostItems(store, pose, shape) {
 function sideItems(store) {
   const side = sideNow(store);
   if (!side) return [];
-  const many = thingNow(store).kind === 'terrain' ? thingNow(store).sides : [];
+  const many =
+    /** @type {Other} */ (thingNow(store)).kind === 'terrain' ? /** @type {Other} */ (thingNow(store)).sides : [];
   return [
     {
       id: 'relation:side',
@@ -178,7 +182,7 @@ function sideItems(store) {
       stroke: 'paper',
       width: 2,
     },
-    ...many.map(({ name, left, right }) => {
+    .../** @type {import('../board/table.js').Side[]} */ (many).map(({ name, left, right }) => {
       const at = [0, 1].map(i => (left[i] + right[i]) / 2);
       return {
         id: `relation:name:${name}`,

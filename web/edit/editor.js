@@ -32,7 +32,7 @@ import { errorText, say, term } from '../text/text.js';
 import { traitsOf } from '../play/traits.js';
 
 /** @import { Store } from '../store/store.js' */
-/** @import { Scene } from '../types' */
+/** @import { Form, Scene } from '../types' */
 
 const arrayOf = value => (Array.isArray(value) ? value : []);
 
@@ -151,7 +151,7 @@ export class Editor extends Panel {
     return problem(path, strayAt(store, path, fields));
   }
 
-  /** @param {Scene} scene @param {any} form */
+  /** @param {Scene} scene @param {Form} form */
   turn(scene, form) {
     const { store } = this;
     const players = arrayOf(scene.turn?.players);
@@ -167,7 +167,7 @@ export class Editor extends Panel {
     </details>`;
   }
 
-  /** @param {Scene} scene @param {any} form */
+  /** @param {Scene} scene @param {Form} form */
   units({ units, codices, turn }, form) {
     const { store } = this;
     return html`<details class="group" open>
@@ -231,7 +231,7 @@ export class Editor extends Panel {
     update(store, { selected: store.selected === unit?.id ? '' : unit?.id });
   }
 
-  /** @param {Scene} scene @param {any} form */
+  /** @param {Scene} scene @param {Form} form */
   codices({ codices }, form) {
     const { store } = this;
     const open = event => event.currentTarget.open && form.library?.ask(store);

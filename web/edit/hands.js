@@ -13,7 +13,9 @@ import { caught, caughtFacing } from './snapping.js';
 import { baseOf, inPlane, listOf, piecesOn, thingsBeside } from '../board/table.js';
 import { traitsOf } from '../play/traits.js';
 
+/** @import { Base, Thing } from '../board/table.js' */
 /** @import { Store } from '../store/store.js' */
+/** @import { Scene, Terrain, Unit } from '../types' */
 
 /** Lines that show what is caught while a finger drags. */
 let guides = [];
@@ -37,7 +39,7 @@ export function grab(store, touch) {
   const { what, place, placed, camera, coarse } = touch;
   if (!what) return grabPiece(store, touch);
   if (!editing(store) || !/^(unit|handle)$/.test(what?.what ?? '')) return null;
-  return holding(store, what.id, {
+  return holding(store, /** @type {string} */ (what.id), {
     change: (base, now, things) =>
       what.what === 'handle'
         ? turnTowards(base, minus(placed(now), base.pose.at), things)
@@ -50,7 +52,9 @@ export function grab(store, touch) {
 function pieceAt(store, place) {
   if (!editing(store) || store.drawing || store.putting?.name || rulerNow(store)) return -1;
   const covers = item =>
-    piecesOn(store, { terrain: [item] }).some(({ shapes }) => shapes.some(points => inside(points, place)));
+    piecesOn(store, /** @type {Scene} */ ({ terrain: [item] })).some(({ shapes }) =>
+      shapes.some(points => inside(points, place)),
+    );
   return listOf(store.scene.terrain).findLastIndex(covers);
 }
 
@@ -59,10 +63,11 @@ function grabPiece(store, { place, placed }) {
   const index = pieceAt(store, place);
   if (index < 0) return null;
   const before = here(store);
-  const item = store.scene.terrain[index];
+  const item = /** @type {Terrain[]} */ (store.scene.terrain)[index];
   const { shape, shapes } = item;
   // One that is wrong in part is mended in its form.
-  if (piecesOn(store, { terrain: [item] })[0].shapes.length !== (shapes ?? [shape]).length) return null;
+  if (piecesOn(store, /** @type {Scene} */ ({ terrain: [item] }))[0].shapes.length !== (shapes ?? [shape]).length)
+    return null;
   return {
     move(now) {
       const way = minus(placed(now), place).map(hundredths);
@@ -92,7 +97,7 @@ export function twist(store) {
 }
 
 // What is held changes with every movement of the finger; all of them are one Undo.
-/** @param {Store} store @param {string} id @param {{ change?: (base: any, now: number[], things: any[]) => any }} how */
+/** @param {Store} store @param {string} id @param {{ change?: (base: Base, now: number[], things: Thing[]) => { at?: number[], facing?: number } }} how */
 function holding(store, id, { change }) {
   const index = store.scene.units.findIndex(unit => unit?.id === id);
   const base = baseOf(store, id);
@@ -131,7 +136,7 @@ function holding(store, id, { change }) {
 
 const hundredths = value => Number(value.toFixed(2));
 
-/** @param {Store} store @param {any} base @param {number[]} wish @param {any[]} things */
+/** @param {Store} store @param {Base} base @param {number[]} wish @param {Thing[]} things */
 function placeFor(store, base, wish, things, { zoom }, coarse) {
   guides = [];
   const at = wish.map(hundredths);
@@ -143,10 +148,10 @@ function placeFor(store, base, wish, things, { zoom }, coarse) {
   return found.at;
 }
 
-/** @param {any[]} things */
+/** @param {Thing[]} things */
 const facingsOf = things => things.flatMap(({ unit }) => (unit ? [unit.pose.facing] : []));
 
-/** @param {any} base @param {number[]} way @param {any[]} things */
+/** @param {Base} base @param {number[]} way @param {Thing[]} things */
 const turnTowards = (base, [x, y], things) => turnTo(base, (Math.atan2(x, y) * 180) / Math.PI, things);
 
 function turnTo(base, degrees, things) {

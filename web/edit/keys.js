@@ -13,6 +13,7 @@ import { nextPlace } from '../kinds/hexes/standing.js';
 import { traitsOf } from '../play/traits.js';
 
 /** @import { Store } from '../store/store.js' */
+/** @import { Marker } from '../types' */
 
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 const turns = { BracketLeft: -1, BracketRight: 1, Comma: -1, Period: 1 };
@@ -45,7 +46,7 @@ function deedFor(store, event) {
 function deedForMarker(store, { key, ctrlKey, metaKey, altKey }, index) {
   if (ctrlKey || metaKey || altKey) return null;
   if (key === 'Delete' || key === 'Backspace') return () => takeAway(store, 'markers', index);
-  const { at } = store.scene.markers[index];
+  const { at } = /** @type {Marker[]} */ (store.scene.markers)[index];
   const way = arrows[key];
   if (!way || !isHex(at)) return null;
   return () => {
@@ -97,9 +98,9 @@ function moveOnHexes(store, index, way) {
 /** @param {Store} store */
 function rotate(store, index, by, fine) {
   const { facing } = store.scene.units[index];
-  const named = directionNames.includes(facing);
+  const named = directionNames.includes(/** @type {string} */ (facing));
   if (!named && !Number.isFinite(facing)) return;
-  const next = facing + by * (fine ? turn.fine : turn.coarse);
+  const next = /** @type {number} */ (facing) + by * (fine ? turn.fine : turn.coarse);
   const faces = named ? turned(facing, -by) : Number((((next % 360) + 360) % 360).toFixed(9));
   edit(store, scene => (scene.units[index].facing = faces));
   tellPlace(store, 'units', index);

@@ -8,14 +8,15 @@ import { isIdle } from '../play/verdict-words.js';
 import { traitsOf } from '../play/traits.js';
 
 /** @import { Store } from '../store/store.js' */
+/** @import { Dropped, Reply } from '../types' */
 
 /** The request for the next order, with what it cannot tell; `now` in the middle of an order too. @param {Store} store */
 export const nextOf = (store, now) => ask(store, standing(store), { next: now ? 'now' : true });
 
-/** What the engine says why there is none. */
+/** What the engine says why there is none. @param {Reply} reply */
 export const whyNoNext = ({ nextNot }) => engineText(`next.not.${nextNot}`);
 
-/** What has changed and has no field in a request, sentence by sentence. */
+/** What has changed and has no field in a request, sentence by sentence. @param {{ dropped?: Dropped[] }} reply */
 export const droppedTexts = ({ dropped = [] }) => dropped.map(each => engineText(`next.dropped.${each.what}`, each));
 
 /** A notice with what is lost beside it: one sentence in it, more folded below it. @param {string[]} told @param {string[]} lost */

@@ -13,6 +13,7 @@ import { drawnAside } from './drawing.js';
 import { unitOn } from './putting.js';
 
 /** @import { Store } from '../store/store.js' */
+/** @import { Order, Unit } from '../types' */
 
 const listOf = value => (Array.isArray(value) ? value : []);
 const idsOf = scene => listOf(scene.units).flatMap(unit => (typeof unit?.id === 'string' ? [unit.id] : []));
@@ -76,7 +77,12 @@ function unitsAt(store, id) {
   const { units } = store.scene;
   const place = ({ at }) => JSON.stringify(at);
   const one = units.find(unit => unit?.id === id);
-  return [id, ...units.filter(unit => unit?.id !== id && unit?.at && place(unit) === place(one)).map(unit => unit.id)];
+  return [
+    id,
+    ...units
+      .filter(unit => unit?.id !== id && unit?.at && place(unit) === place(/** @type {Unit} */ (one)))
+      .map(unit => unit.id),
+  ];
 }
 
 registerHand({
@@ -129,7 +135,7 @@ export function otherOrders(store, within, { placing = false } = {}) {
   const { scene, kindInHand } = store;
   const kinds = kindsOf(scene);
   if (!kinds || !idsOf(scene).length) return nothing;
-  const now = kindInHand || (usualNow(kinds, scene.order) ? kinds.usual : scene.order.kind);
+  const now = kindInHand || (usualNow(kinds, scene.order) ? kinds.usual : /** @type {Order} */ (scene.order).kind);
   const alone = kinds.alone?.filter(kind => kinds.isAlone(scene, kind)) ?? [];
   const shown = [kinds.usual, ...kinds.others, ...((placing && kinds.placed) || []), ...alone];
   const all = shown.includes(now) ? shown : [...shown, now];

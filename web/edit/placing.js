@@ -40,7 +40,7 @@ export function startPlacing(store) {
 /** @param {Store} store */
 async function startRuler(store) {
   setRuler(store, { from: null, to: null, waits: 'from' });
-  const panel = /** @type {any} */ (document.querySelector('um-ruler'));
+  const panel = /** @type {import('lit').LitElement} */ (document.querySelector('um-ruler'));
   await panel.updateComplete;
   panel.querySelector('select')?.focus({ preventScroll: true });
   panel.scrollIntoView({ block: 'nearest' });

@@ -14,6 +14,7 @@ import { traitsOf } from '../play/traits.js';
 import { hexesOfUnit } from '../kinds/hexes/standing.js';
 
 /** @import { Store } from '../store/store.js' */
+/** @import { Unit } from '../types' */
 
 const listOf = value => (Array.isArray(value) ? value : []);
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
@@ -75,7 +76,7 @@ function putDown(store, place) {
   if (!kind) return;
   if (traitsOf(scene).measured) {
     putUnit(store, unit, kind, place);
-    const { at } = /** @type {any} */ (unit);
+    const { at } = /** @type {Unit} */ (unit);
     const off = Math.hypot(at[0] - place[0], at[1] - place[1]);
     if (off > aside) update(store, { notice: say('tray.aside', { unit: unit.id }) });
     return;
@@ -91,7 +92,7 @@ const aside = 0.5;
 /** @param {Store} store */
 const isBeside = (store, scene, place) => {
   if (traitsOf(scene).hasGround) return !hexOn(scene.board, hexAt(place));
-  const table = tableOf(store, scene);
+  const table = /** @type {{ width: number, depth: number }} */ (tableOf(store, scene));
   return Boolean(table) && [table.width, table.depth].some((size, i) => place[i] < 0 || place[i] > size);
 };
 

@@ -2,7 +2,10 @@
 // the texts, filled in where they come into the position; numbers are usual ones, to be changed in the form.
 import list from '../../build/lists/ready.js';
 
-/** @typedef {{ scene: any, facing: any[], units: { name: string, codex: any }[] }} Ready */
+/** @import { Codex, Facing, PlayersTurn, Scene } from '../types' */
+
+/** What of a scene an empty one begins with; of `sides` each player has one. @typedef {Partial<Omit<Scene, 'umpire' | 'system' | 'turn' | 'board'>> & { board?: { rows: string[] }, turn?: Partial<Omit<PlayersTurn, 'active' | 'players' | 'sides'>> & { sides?: string[] } }} Beginning */
+/** @typedef {{ scene: Beginning, facing: Facing[], units: { name: string, codex: Codex }[] }} Ready */
 
 /** @type {Record<string, Ready>} */
 export const ready = list;

@@ -183,6 +183,7 @@ function numberWrong(name, text) {
   return name === 'count' && !Number.isInteger(value) ? say('faults.not-whole', { found: value }) : '';
 }
 
+/** @param {Pick<import('./draft.js').Other, 'kind' | 'id' | 'part'>} thing */
 const nameOf = ({ kind, id, part }) =>
   kind === 'table' ? say('relation.table') : part === undefined ? id : `${id} ${part + 1}`;
 

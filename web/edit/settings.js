@@ -8,8 +8,9 @@ import { askStep } from './step-dialog.js';
 import { traitsOf } from '../play/traits.js';
 
 /** @import { Store } from '../store/store.js' */
+/** @import { ForPage } from '../types' */
 
-/** @param {Store} store @param {Record<string, any>} more undefined takes one away */
+/** @param {Store} store @param {ForPage} more undefined takes one away */
 function keep(store, more) {
   edit(store, scene => {
     const page = { ...settingsOf(scene), ...more };
@@ -19,7 +20,7 @@ function keep(store, more) {
   });
 }
 
-/** @param {Store} store @param {Record<string, any>} more */
+/** @param {Store} store @param {{ shown?: string, step?: number }} more */
 const keepLengths = (store, more) => keep(store, { lengths: { ...lengthsOf(store.scene), ...more } });
 
 // A game that counts steps has to be told once how long one is.

@@ -3,17 +3,24 @@
 import { add, corners, dot, local, minus, sideEnds } from '../geometry/poses.js';
 import { sideOfBase } from '../geometry/relation.js';
 
+/** @import { Shape } from '../types' */
+
 // The lower, the sooner it is caught where several are near.
 const ranks = { flush: 0.5, corner: 0.8, notch: 1, ends: 1.1, level: 1.4, grid: 1.6 };
 const names = ['front', 'right', 'rear', 'left'];
+
+/**
+ * A line that a point of the base may come to lie on: why, which way and how far off, and what it is of.
+ * @typedef {{ why: string, way: number[], by: number, most?: number, side?: object }} Catch
+ */
 
 const parallel = (a, b) => Math.abs(a[0] * b[1] - a[1] * b[0]) < 1e-6;
 
 /**
  * A place near by where the base lies well, and lines that show why.
  * @param {{ at: number[], facing: number }} pose as the finger has it
- * @param {any} shape with its notches
- * @param {any[]} things with sides, as thingsBeside() tells them
+ * @param {Shape} shape with its notches
+ * @param {import('../board/table.js').Thing[]} things with sides, as thingsBeside() tells them
  * @param {{ within: number, grid?: number, near?: number }} how how far it is caught, and how far others may be for it
  */
 export function caught(pose, shape, things, { within, grid = 0.5, near = 4 }) {
@@ -86,6 +93,7 @@ function isNear({ at }, shape, { kind, points }, near) {
   return dx * dx + dy * dy <= most * most;
 }
 
+/** @param {(each: Catch) => void} note @param {ReturnType<typeof ownOf>} own @param {import('../board/table.js').Thing} thing @param {number} within */
 function noteCatches(note, own, { kind, sides, unit }, within) {
   for (const side of sides) {
     let skew = true;

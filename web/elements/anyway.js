@@ -7,11 +7,12 @@ import { say } from '../text/text.js';
 import { roleOf } from '../engine/verbs.js';
 
 /** @import { Store } from '../store/store.js' */
+/** @import { Stand } from '../types' */
 
 // Choices by which nobody goes anywhere: there is no place to agree on.
 const isPlaceless = key => ['end', 'offer', 'throw', 'tell'].includes(roleOf(key) ?? '');
 
-/** @typedef {{ key?: string, by?: number, clauses?: string[], mover?: string, to?: { at: any, facing?: any } }} Refused `to` is where `mover` would stand, if that is known */
+/** @typedef {{ key?: string, by?: number, clauses?: string[], mover?: string, to?: Stand }} Refused `to` is where `mover` would stand, if that is known */
 
 /** What is agreed upon is let pass against a clause. @param {Store} store @param {Refused} refused */
 function mayAgree(store, { key, clauses }) {

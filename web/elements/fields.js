@@ -17,6 +17,7 @@ import { get } from './worded.js';
 import { traitsOf } from '../play/traits.js';
 
 /** @import { Store } from '../store/store.js' */
+/** @import { Path, Refusal, Step } from '../types' */
 
 export const pointerOf = path =>
   path.map(part => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
@@ -41,7 +42,7 @@ function tidy(tree, path) {
     set(tree, parent, undefined);
 }
 
-/** @param {Store} store @param {any[]} path @param {unknown} value @param {any} [from] where Undo leads to, unless it leads to what stands now */
+/** @param {Store} store @param {Path} path @param {unknown} value @param {Pick<Step, 'scene' | 'choices'>} [from] where Undo leads to, unless it leads to what stands now */
 export function change(store, path, value, from = here(store)) {
   edit(
     store,
@@ -52,7 +53,7 @@ export function change(store, path, value, from = here(store)) {
     { from },
   );
   const [list, index, key] = path;
-  if (list === 'units' && ['at', 'facing'].includes(key) && traitsOf(store.scene).measured)
+  if (list === 'units' && ['at', 'facing'].includes(/** @type {string} */ (key)) && traitsOf(store.scene).measured)
     part(store, store.scene.units[index]?.id);
 }
 
@@ -88,7 +89,7 @@ export async function goToField(store, pointer = '', { focus = true } = {}) {
   update(store, { tab: 'position', sought: pointer });
   const name = store.draftError && !pointer ? 'um-json' : 'um-editor';
   await customElements.whenDefined(name);
-  const part = /** @type {any} */ (document.querySelector(name));
+  const part = /** @type {import('lit').LitElement} */ (document.querySelector(name));
   await part.updateComplete;
   const at = CSS.escape(pointer || (store.error?.at ?? ''));
   const wanted = pointer
@@ -100,7 +101,7 @@ export async function goToField(store, pointer = '', { focus = true } = {}) {
   );
   unfold(place);
   place?.scrollIntoView({ block: 'center' });
-  if (focus) place?.focus({ preventScroll: true });
+  if (focus) /** @type {HTMLElement | null} */ (place)?.focus({ preventScroll: true });
 }
 
 /** @param {Element | null} [element] */
@@ -121,8 +122,8 @@ const lists = ['numbers', 'lengths', 'polygon', 'names', 'several', 'hex', 'hexe
 
 /**
  * @param {Store} store
- * @param {{ path: any[], kind: string, label: string, values?: any[], signed?: boolean, optional?: boolean, wide?: boolean, most?: number,
- *   onSet?: (value: any, from?: any) => void, value?: any, within?: string, refused?: any }} field refused: an error that keeps the value out of the scene; where a field stands twice, `within` what the second one is
+ * @param {{ path: Path, kind: string, label: string, values?: (string | number)[], signed?: boolean, optional?: boolean, wide?: boolean, most?: number,
+ *   onSet?: (value: any, from?: Step) => void, value?: unknown, within?: string, refused?: { at: string, message: string } | null }} field refused: an error that keeps the value out of the scene; where a field stands twice, `within` what the second one is
  */
 export function field(
   store,

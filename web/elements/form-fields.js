@@ -5,9 +5,10 @@ import { say } from '../text/text.js';
 import { field } from './fields.js';
 
 /** @import { Store } from '../store/store.js' */
+/** @import { Field, Path } from '../types' */
 
 const arrayOf = value => (Array.isArray(value) ? value : []);
-/** @param {Store} store @param {any[]} base @param {any[]} fields @param {string} [within] */
+/** @param {Store} store @param {Path} base @param {Field[]} fields @param {string} [within] */
 export const fieldsOf = (store, base, fields, within) =>
   fields.map(({ key, name, fields: named, set, values, signed, ...rest }) =>
     field(store, {
@@ -39,5 +40,5 @@ const valuesOf = (store, values) =>
 /** @param {Store} store */
 const idsOfUnits = store => arrayOf(store.scene.units).map(unit => unit?.id);
 
-/** The paths of such fields. @param {any[]} base @param {any[]} fields */
+/** The paths of such fields. @param {Path} base @param {Pick<Field, 'key'>[]} fields */
 export const pathsOf = (base, fields) => fields.map(({ key }) => [...base, ...[key].flat()]);

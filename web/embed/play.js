@@ -73,7 +73,7 @@ const heard = [
 
 const margin = 10;
 
-/** What a played board is made of. @typedef {{ store: Store, frame: any, board: any, closed: boolean, built: () => void }} Played */
+/** What a played board is made of. @typedef {{ store: Store, frame: import('./shell.js').Frame, board: ReturnType<typeof createBoard> | null, closed: boolean, built: () => void }} Played */
 
 /** Says that what follows is the work of this board. @param {Played} my */
 const begin = ({ store }) => drawAsIn(store.scene);
@@ -100,7 +100,7 @@ async function openIn(my, text) {
   if (!(await addPanels(my))) return;
   await reveal(frame);
   if (!focused || my.closed) return;
-  const decision = frame.root.querySelector('um-decision');
+  const decision = /** @type {import('lit').LitElement} */ (frame.root.querySelector('um-decision'));
   await decision.updateComplete;
   decision.querySelector('h3')?.focus({ preventScroll: true });
 }
@@ -115,7 +115,9 @@ async function addPanels(my) {
     if (my.closed) return false;
     begin(my);
     if (!root.querySelector(name))
-      root.getElementById('panel').append(element(name, { part: name.slice('um-'.length) }));
+      /** @type {HTMLElement} */ (root.getElementById('panel')).append(
+        element(name, { part: name.slice('um-'.length) }),
+      );
   }
   return true;
 }
@@ -123,7 +125,7 @@ async function addPanels(my) {
 /**
  * @param {object} given
  * @param {HTMLElement} given.host whose attributes tell the verdict and who sends the events
- * @param {any} given.frame what shell.js has built
+ * @param {import('./shell.js').Frame} given.frame what shell.js has built
  * @param {string} given.language
  * @param {(code: string) => void} given.linkTo
  * @param {() => void} given.built called once the board stands in the frame
@@ -268,18 +270,21 @@ function build(store, frame) {
 }
 
 // All at once, when it is whole: what stands there already is moved once at most.
+/** @param {import('./shell.js').Frame} frame */
 async function reveal({ legend, rest, first }) {
-  for (const each of [legend, rest].flatMap(part => [...part.querySelectorAll('*')])) await each.updateComplete;
-  if (!legend.lastChild?.hidden) return;
-  for (const each of first) each.remove();
-  legend.lastChild.hidden = rest.hidden = false;
+  for (const each of [legend, rest].flatMap(part => [...part.querySelectorAll('*')]))
+    await /** @type {import('lit').LitElement} */ (each).updateComplete;
+  if (!(/** @type {HTMLElement} */ (legend.lastChild)?.hidden)) return;
+  for (const each of /** @type {ChildNode[]} */ (first)) each.remove();
+  /** @type {HTMLElement} */ (legend.lastChild).hidden = rest.hidden = false;
 }
 
 // The picture comes back.
+/** @param {import('./shell.js').Frame} frame */
 function takeDown({ root, legend, board, canvas, start, rest, first, sheets }) {
-  root.adoptedStyleSheets = sheets;
+  root.adoptedStyleSheets = /** @type {CSSStyleSheet[]} */ (sheets);
   board.hidden = false;
-  legend.replaceChildren(...first);
+  legend.replaceChildren(.../** @type {ChildNode[]} */ (first));
   board.replaceChildren(canvas, start);
   start.removeAttribute('aria-busy');
   // Chromium keeps radio buttons by their names, and all that they stand in, for as long as the shadow tree is there.

@@ -8,6 +8,8 @@ import { flower } from '../geometry/hexons.js';
 import { lookOf } from '../kinds/hexes/terrain.js';
 import { playerOf } from '../store/players.js';
 
+/** @import { Codex, Scene } from '../types' */
+
 const most = { units: 1024, hexes: 6000, pieces: 500 };
 const millimetres = 25.4;
 // Between the bases of Skirmishers of The 9th Age.
@@ -17,7 +19,7 @@ const listOf = value => (Array.isArray(value) ? value.slice(0, most.pieces) : []
 const isPlace = at => Array.isArray(at) && at.length === 2 && at.every(Number.isFinite);
 const isName = value => typeof value === 'string';
 
-/** Who has units on it, each once. @param {any} scene */
+/** Who has units on it, each once. @param {Scene} scene */
 export const ownersOf = scene => [...new Set(unitsOf(scene).map(({ owner }) => owner))].filter(isName);
 
 const unitsOf = scene =>
@@ -25,7 +27,7 @@ const unitsOf = scene =>
     unit => unit && typeof unit === 'object',
   );
 
-/** Draws it. @param {HTMLCanvasElement} canvas @param {any} scene */
+/** Draws it. @param {HTMLCanvasElement} canvas @param {Scene} scene */
 export function drawPoster(canvas, scene, palette) {
   const { width, height } = canvas.getBoundingClientRect();
   if (!width || !height) return;
@@ -54,15 +56,16 @@ const least = list => list.reduce((a, b) => Math.min(a, b), Infinity);
 const fits = ({ kind, room }, { zoom }) => kind !== 'label' || room * zoom >= 44;
 
 // In the plane the sheet goes on where there is no table.
+/** @param {import('../types').Sides} bounds @param {Scene} scene */
 function ground({ left, right, bottom, top }, { table, board }) {
   if (board || table) return [];
   const far = 1000;
   return [area({ fill: 'ground', points: box(left - far, right + far, bottom - far, top + far) })];
 }
 
-/** @param {any} scene items as in types.d.ts, of those kinds that bases and ground are drawn with */
+/** @param {Scene} scene items as in types.d.ts, of those kinds that bases and ground are drawn with */
 export function posterItems(scene) {
-  const { table } = scene;
+  const { table } = /** @type {{ table: { width: number, depth: number } }} */ (scene);
   const sheet = Number.isFinite(table?.width) && Number.isFinite(table?.depth);
   return [
     ...(sheet ? [area({ fill: 'paper', stroke: 'edge', width: 2, points: box(0, table.width, 0, table.depth) })] : []),
@@ -118,11 +121,12 @@ function unitItems(scene, unit) {
   ];
 }
 
-/** How large a base is, in the game's unit, as the contract has it. @param {any} codex */
+/** How large a base is, in the game's unit, as the contract has it. @param {Codex} codex */
 export function baseOf(codex) {
   if (codex?.base === 'sortie') return [1, 1];
   if (codex?.base === 'formation') return codex.front === 'short' ? [1, 2] : [2, 1];
-  const { files, ranks, base, traits } = codex ?? {};
+  const { files, ranks, base, traits } =
+    /** @type {{ files: number, ranks: number, base: number[], traits?: string[] }} */ (codex ?? {});
   const gap = Array.isArray(traits) && traits.includes('skirmisher') ? skirmishing : 0;
   const size = isPlace(base)
     ? [files * (base[0] + gap) - gap, ranks * (base[1] + gap) - gap].map(each => each / millimetres)

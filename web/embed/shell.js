@@ -10,6 +10,8 @@ import { drawPoster, ownersOf } from './poster.js';
 import { sheetOf } from './sheets.js';
 import shell from './shell.css?inline';
 
+/** @import {  } from '../types' */
+
 /**
  * @typedef {object} Site where the rest of it comes from
  * @property {(board: HTMLElement) => Promise<[text: string | null, link?: string]>} source the position, and the link that it came by
@@ -24,9 +26,11 @@ import shell from './shell.css?inline';
  * @typedef {object} Hands
  * @property {() => void} open asks the source again
  * @property {() => Promise<Play>} play loads what it takes to play, once what was asked for has been opened
- * @property {() => any} asked what was asked of the source last
+ * @property {() => Promise<unknown> | null} asked what was asked of the source last
  * @property {() => void} follow looks at theme and language again
  */
+
+/** What an element is made of. @typedef {Record<'title' | 'legend' | 'board' | 'canvas' | 'start' | 'failed' | 'rest' | 'link', HTMLElement> & { root: ShadowRoot, first?: ChildNode[], sheets?: CSSStyleSheet[] }} Frame */
 
 /** What the board plays; `open` takes the text of a request. @typedef {ReturnType<typeof import('./play.js').createPlay>} Play */
 
@@ -310,7 +314,7 @@ export class Board extends HTMLElement {
     const mine = this.#life;
     try {
       const { language } = this;
-      const { createPlay } = await this.#site.load(this.#scene?.system, language);
+      const { createPlay } = await this.#site.load(/** @type {string} */ (this.#scene?.system), language);
       if (mine !== this.#life) return;
       const linkTo = code => mine === this.#life && this.#linkTo(code);
       // From when it stands in the frame what comes is its own.
@@ -342,7 +346,8 @@ export class Board extends HTMLElement {
 /** What an element stands in, beyond its shadow tree too. */
 export const around = each => each.parentElement ?? /** @type {ShadowRoot} */ (each.getRootNode()).host;
 
-const whenIdle = work => (window.requestIdleCallback ?? setTimeout)(work, /** @type {any} */ ({ timeout: 1500 }));
+const whenIdle = work =>
+  (window.requestIdleCallback ?? setTimeout)(work, /** @type {IdleRequestOptions & number} */ ({ timeout: 1500 }));
 
 function make(name, attributes) {
   const made = document.createElement(name);

@@ -37,6 +37,7 @@ import { traitsOf } from '../play/traits.js';
 import { required } from '../engine/required.js';
 
 /** @import { Store } from '../store/store.js' */
+/** @import { Answered, AnsweredBy, Denial, Question, Threat } from '../types' */
 
 export class Answer extends Panel {
   render() {
@@ -92,21 +93,23 @@ export class Answer extends Panel {
       ${anyway(store, { ...bar, mover: unit, to: poseAt(place) })}`;
   }
 
-  /** @param {import('../types').Question} question */
+  /** @param {Question} question */
   question(question) {
     const { store } = this;
     if (question.failed) return this.head(say('search.failed'));
     if (!question.answer) return this.head(this.asked(question), () => stopSearching(store), say('search.looking'));
-    if (question.kind === 'hex') return this.notThere(question);
-    if (question.kind === 'threats') return this.threats(question);
-    if (question.kind === 'ground') return this.ground(question);
-    return question.kind === 'plan' ? this.plan(question) : this.nearest(question.answer);
+    if (question.kind === 'hex') return this.notThere(/** @type {AnsweredBy<Denial>} */ (question));
+    if (question.kind === 'threats') return this.threats(/** @type {AnsweredBy<Threat[]>} */ (question));
+    if (question.kind === 'ground') return this.ground(/** @type {AnsweredBy<Answered>} */ (question));
+    return question.kind === 'plan'
+      ? this.plan(/** @type {AnsweredBy<Answered>} */ (question))
+      : this.nearest(/** @type {Answered} */ (question.answer));
   }
 
-  /** @param {import('../types').Question} question */
+  /** @param {Question} question */
   asked({ kind, unit, hex }) {
     const { store } = this;
-    if (kind === 'hex') return say('search.way-to', { unit, hex: hexName(hex) });
+    if (kind === 'hex') return say('search.way-to', { unit, hex: hexName(/** @type {number[]} */ (hex)) });
     if (kind === 'ground') return say('search.ground', { unit });
     if (kind === 'plan') return say('search.touch', { unit: searcher(store), with: unit });
     return kind === 'nearest' ? say('search.nearest') : threatText(store, 'threats');
@@ -120,7 +123,7 @@ export class Answer extends Panel {
     </div>`;
   }
 
-  /** @param {import('../types').Question} question */
+  /** @param {AnsweredBy<Answered>} question */
   plan({ unit: other, answer }) {
     const { store } = this;
     const unit = searcher(store);
@@ -136,7 +139,7 @@ export class Answer extends Panel {
   }
 
   // A way that is found is told as a place that was tapped.
-  /** @param {import('../types').Question} question */
+  /** @param {AnsweredBy<Answered>} question */
   ground({ unit, answer }) {
     const { store } = this;
     const name = answer.limited ? 'ground-limited' : 'ground-open';
@@ -218,8 +221,8 @@ export class Answer extends Panel {
       }`;
   }
 
-  /** @param {any} question */
   // Why a hex is not to be had: what bars the last step of the way that comes nearest.
+  /** @param {AnsweredBy<Denial>} question */
   notThere({
     unit,
     hex,
@@ -228,10 +231,10 @@ export class Answer extends Panel {
     const { store } = this;
     const open = orderless ? 'no-order' : failed ? 'failed' : limited ? 'no-limited-hexes' : '';
     if (open) {
-      const head = this.head(say('search.way-to', { unit, hex: hexName(hex) }));
+      const head = this.head(say('search.way-to', { unit, hex: hexName(/** @type {number[]} */ (hex)) }));
       return html`${head}<p class="no">${say(`search.${open}`, { unit })}</p>`;
     }
-    const head = this.head(say('search.not-there', { unit, hex: hexName(hex) }));
+    const head = this.head(say('search.not-there', { unit, hex: hexName(/** @type {number[]} */ (hex)) }));
     const told = held ?? bar;
     if (!told) return html`${head}<p class="no">${say(passes ? 'search.passes' : 'search.not-near')}</p>`;
     return html`${head}
@@ -239,10 +242,10 @@ export class Answer extends Panel {
         ${barText(store, { bar, held, end, choices, off })} ${alone ? say('search.alone') : nothing}
         ${this.chips('not-there', (end ?? told).clauses)}
       </p>
-      ${anyway(store, { ...told, mover: unit, to: traitsOf(store.scene).oneHex ? { at: hex } : undefined })}`;
+      ${anyway(store, { ...told, mover: unit, to: traitsOf(store.scene).oneHex ? { at: /** @type {[number, number]} */ (hex) } : undefined })}`;
   }
 
-  /** @param {import('../types').Question} question */
+  /** @param {AnsweredBy<Threat[]>} question */
   threats({ one: alone, answer: list }) {
     const { store } = this;
     const one = alone ? store.selected : '';
@@ -298,10 +301,10 @@ const ownerOf = (store, id) => store.scene.units.find(unit => unit.id === id)?.o
 export function isOurs(store, id) {
   const { active, teams = [] } = store.scene.turn;
   const owner = ownerOf(store, id);
-  return owner === active || teams.some(team => team.includes(owner) && team.includes(active));
+  return owner === active || teams.some(team => team.includes(/** @type {string} */ (owner)) && team.includes(active));
 }
 
-/** Of who could touch whom, in the kind's own words. @param {Store} store @param {string} name @param {any} [fields] */
+/** Of who could touch whom, in the kind's own words. @param {Store} store @param {string} name @param {object} [fields] */
 export const threatText = (store, name, fields) =>
   kindOf(store.scene).charges
     ? say(`search.charges.${name}`, fields)

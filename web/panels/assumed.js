@@ -7,6 +7,7 @@ import { Panel } from '../elements/panel.js';
 import { traitsOf } from '../play/traits.js';
 
 /** @import { Store } from '../store/store.js' */
+/** @import { Scene } from '../types' */
 
 const plain = part => part.replaceAll('~1', '/').replaceAll('~0', '~');
 
@@ -37,7 +38,7 @@ function told(store, { at, value }) {
 }
 
 // What the last key alone does not name, or what is told in another way than it is written.
-/** @type {{ of: RegExp, name?: (key: string) => string, tell?: (value: any, scene: any) => string }[]} */
+/** @type {{ of: RegExp, name?: (key: string) => string, tell?: (value: any, scene: Scene) => string }[]} */
 const special = [
   {
     of: /\/notches\/\w+$/,

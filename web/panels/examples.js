@@ -13,6 +13,7 @@ import { say } from '../text/text.js';
 import { openTurn } from '../play/turn-shown.js';
 
 /** @import { Store } from '../store/store.js' */
+/** @import { Request } from '../types' */
 
 const loading = new Map();
 const loaded = new Map();
@@ -114,10 +115,10 @@ export class Examples extends Panel {
 }
 
 // What is done on an example, and which rulings it is looked at under, makes no other position of it; what is kept or edited is one.
+/** @param {Request} request */
 const positionOf = ({ choices, ask, rulings, ...scene }) => JSON.stringify(scene);
 /** @param {Store} store */
-const isOpen = (store, scene) =>
-  scene.title === store.scene.title && positionOf(scene) === positionOf(/** @type {any} */ (store.scene));
+const isOpen = (store, scene) => scene.title === store.scene.title && positionOf(scene) === positionOf(store.scene);
 
 /** In the bar: the game, and its examples by number; the name of the one that is open stands beside them. */
 export class Shelf extends Panel {

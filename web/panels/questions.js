@@ -125,7 +125,8 @@ export class Questions extends Panel {
     if (!envelope.ground && !(shading === 'bodies' && envelope.places.length)) return say('reach.nothing');
     if (shading !== 'ground' && unordered(store) && !mayOrder(store, explorer(store)))
       return ifOrdered(store, explorer(store));
-    if (/^(retreat|evade|escape)$/.test(store.scene.order?.kind)) return say('reach.hint-withdraw');
+    if (/^(retreat|evade|escape)$/.test(/** @type {string} */ (store.scene.order?.kind)))
+      return say('reach.hint-withdraw');
     if (shading !== 'ground') return reachHint(store);
     const step = stepText(store, envelope.resolution);
     const touches = envelope.touches.map(({ unit, cost }) =>

@@ -2,14 +2,15 @@
 import { errorText } from '../text/text.js';
 
 /** @import { Store } from '../store/store.js' */
+/** @import { Bar, Refusal, Scene } from '../types' */
 
 /** What other panels add to the verdict once they are there. */
 export const added = {
-  /** How an error of the position is told: the forms name its place. @type {(store: Store, error: any, scene?: any) => string} */
+  /** How an error of the position is told: the forms name its place. @type {(store: Store, error: Refusal, scene?: Partial<Scene>) => string} */
   faultText: (_, error) => errorText(error),
   /** What can be asked beside it. @type {((store: Store) => unknown) | null} */
   offered: null,
-  /** How what was tapped and is barred may be let pass. @type {((store: Store, bar: any) => unknown) | null} */
+  /** How what was tapped and is barred may be let pass. @type {((store: Store, bar: Bar) => unknown) | null} */
   anyway: null,
   /** Leads to a ruling among the others; where it never is there, it is told in the verdict itself. @type {((store: Store, id: string) => unknown) | null} */
   leadTo: null,

@@ -5,6 +5,7 @@ import { kindOf } from '../play/systems.js';
 import { number, say } from '../text/text.js';
 
 /** @import { Store } from '../store/store.js' */
+/** @import { Angle, Choice, TraceEvent } from '../types' */
 
 // What became of each candidate angle.
 function fates(events, choices) {
@@ -32,6 +33,7 @@ export function anglesText(events, choices) {
 }
 
 // Every candidate angle with what became of it, in the engine's words.
+/** @param {TraceEvent} event @param {TraceEvent[]} events @param {Choice[]} choices */
 export function angleList({ angles = [] }, events, choices) {
   const { snap, fate } = fates(events, choices);
   if (!angles.length) return nothing;

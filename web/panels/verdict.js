@@ -26,6 +26,7 @@ import { angleLine, angleList, closeNote } from './verdict-angles.js';
 import { failing, ifLine, isBarred, lacks } from './verdict-brief.js';
 
 /** @import { Store } from '../store/store.js' */
+/** @import { Refusal, Reply } from '../types' */
 
 // Neither chosen nor told anything so far.
 /** @param {Store} store */
@@ -50,7 +51,7 @@ export class VerdictPanel extends Panel {
     super();
     /** What it was drawn with last. */
     this.outcome = '';
-    this.answer = /** @type {any} */ (null);
+    this.answer = /** @type {Reply | Refusal | null} */ (null);
   }
 
   isOfVerdict() {
@@ -193,7 +194,7 @@ export class Verdict extends VerdictPanel {
     if (kindOf(store.scene).told) return this.pursuit(events);
     const reply = replyOf(store);
     const shown = hotReply(store) ?? reply;
-    const told = shown.trace[shown.decides?.event];
+    const told = shown.trace[/** @type {number} */ (shown.decides?.event)];
     if (!told || isIdle(store, reply) || store.tab === 'position') return nothing;
     const choices = store.hot ? [...store.choices, store.hot] : store.choices;
     // Over several things at once, a turn that is undone, a move cut short: what led to it is told as well.
@@ -278,7 +279,10 @@ export class Verdict extends VerdictPanel {
     const { store } = this;
     if (!bar) return nothing;
     const { system } = store.scene;
-    const why = answerOf(store, hotReply(store) ?? store.reply) === 'barred' ? '' : reasonText(system, bar);
+    const why =
+      answerOf(store, /** @type {Reply} */ (hotReply(store) ?? store.reply)) === 'barred'
+        ? ''
+        : reasonText(system, bar);
     const key = bar.key && bar.key !== store.hot?.key ? keyText(store, system, bar.key, bar) : '';
     return html`<p class="refused">
       ${key ? html`<strong>${why ? `${key}:` : key}</strong>` : nothing} ${why} ${this.chips('refused', bar.clauses)}

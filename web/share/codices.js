@@ -8,6 +8,7 @@ import { ask } from '../elements/dialog.js';
 import { read, write } from '../store/storage.js';
 
 /** @import { Store } from '../store/store.js' */
+/** @import { Codex } from '../types' */
 
 const name = 'codices';
 // Where the browser keeps nothing they last as long as the page.
@@ -17,7 +18,7 @@ let unkept = null;
 const isObject = value => Boolean(value) && typeof value === 'object' && !Array.isArray(value);
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
-/** All of them: by game, by name. Read anew each time, since another tab may have changed them. @returns {Record<string, Record<string, any>>} */
+/** All of them: by game, by name. Read anew each time, since another tab may have changed them. @returns {Record<string, Record<string, Codex>>} */
 export function allCodices() {
   if (unkept) return unkept;
   try {

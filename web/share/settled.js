@@ -1,9 +1,11 @@
 // What a verdict hung on goes with the link in so many words, so that a default that changes later changes no old link.
 
+/** @import { Reply, Request } from '../types' */
+
 /**
  * The request with every ruling that mattered written out; itself where there is nothing to add.
- * @param {any} request
- * @param {import('../types').Reply | null} reply
+ * @param {Request} request
+ * @param {Reply | null} reply
  */
 export function settled(request, reply) {
   const open = (reply?.rulings ?? []).filter(

@@ -2,9 +2,9 @@
 export const version = 1;
 
 /**
- * @import { Refusal, Step } from '../types'
- * @typedef {{ unit: string, from: any, clause?: string, along?: string[], begun: any, scene: any }} Trying what is being agreed on, and the scene as far as it has come
- * @typedef {{ now: Step, past: Step[], future: Step[], draft: string | null, draftError: Refusal | null, laidBy: string[], selected: string, link: string, trying?: Trying, tab?: string, drawing?: any }} Kept
+ * @import { Drawing, Refusal, Scene, Stand, Step } from '../types'
+ * @typedef {{ unit: string, from: Stand, clause?: string, along?: string[], begun: Stand, scene: Scene }} Trying what is being agreed on, and the scene as far as it has come
+ * @typedef {{ now: Step, past: Step[], future: Step[], draft: string | null, draftError: Refusal | null, laidBy: string[], selected: string, link: string, trying?: Trying, tab?: string, drawing?: Drawing }} Kept
  */
 
 /** What a text keeps; null where it is of another version or no such text. @returns {Kept | null} */

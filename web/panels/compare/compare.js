@@ -16,6 +16,7 @@ import { required } from '../../engine/required.js';
 import { replyOf } from '../../play/session.js';
 
 /** @import { Store } from '../../store/store.js' */
+/** @import { Shape } from '../../types' */
 
 const inset = 10;
 
@@ -179,7 +180,9 @@ function wantedOf(sides) {
   const about = new Set(sides.flatMap(({ scene, reply }) => aboutOf(scene, reply)));
   const [mine, others] = [units.filter(({ id }) => about.has(id)), units.filter(({ id }) => !about.has(id))];
   const points = [
-    ...poses.flatMap(({ unit, pose }) => (shapes.has(unit) ? corners(pose, shapes.get(unit)) : [])),
+    ...poses.flatMap(({ unit, pose }) =>
+      shapes.has(unit) ? corners(pose, /** @type {Shape} */ (shapes.get(unit))) : [],
+    ),
     ...mine.flatMap(unit => corners(unit.pose, unit.shape)),
   ];
   if (!points.length) return everythingOf(sides[0].state);

@@ -7,15 +7,16 @@ import { number, reasonText, say } from '../../text/text.js';
 import { isOf } from '../../engine/verbs.js';
 
 /** @import { Store } from '../../store/store.js' */
-/** @import { Choice } from '../../types' */
+/** @import { Choice, Option, Range, Reply, Scene } from '../../types' */
 
+/** @param {Partial<Option>} option */
 const stopsOf = ({ range }) => (range?.stops ?? []).join(' ');
 const keysOf = list => new Set((list ?? []).map(({ key }) => key));
 
 /**
  * What stands on this side alone: options, bars with why, and options that go as far as elsewhere on the other.
  * @param {Store} store
- * @param {{ scene: any, reply: any }} side @param {{ reply: any }} other
+ * @param {{ scene: Scene, reply: Reply | null }} side @param {{ reply: Reply | null }} other
  */
 export function alone(store, { scene, reply }, { reply: there }) {
   if (!reply || !there) return { offered: [], barred: [], stops: [] };
@@ -28,10 +29,10 @@ export function alone(store, { scene, reply }, { reply: there }) {
       .filter(({ key }) => offeredThere.has(key))
       .map(bar => `${name(bar)}: ${reasonText(scene.system, bar)}`),
     stops: reply.options
-      .filter(option => twin(option.key) && stopsOf(option) !== stopsOf(twin(option.key)))
+      .filter(option => twin(option.key) && stopsOf(option) !== stopsOf(/** @type {Option} */ (twin(option.key))))
       .map(
         option =>
-          `${name(option)}: ${option.range.stops.map(stop => stopText(store, option.key, stop)).join(between())}`,
+          `${name(option)}: ${/** @type {Range} */ (option.range).stops.map(stop => stopText(store, option.key, stop)).join(between())}`,
       ),
   };
 }
@@ -45,7 +46,7 @@ function stopText(store, key, stop) {
 
 const mostTried = 150;
 
-/** The choices, offered on both sides, that do not come to the same, and whether all were tried. @param {Store} store @param {{ scene: any, reply: any }[]} sides @param {Choice[]} choices */
+/** The choices, offered on both sides, that do not come to the same, and whether all were tried. @param {Store} store @param {{ scene: Scene, reply: Reply }[]} sides @param {Choice[]} choices */
 export function partingWays(store, [one, two], choices) {
   const both = one.reply.options.filter(({ key }) => keysOf(two.reply.options).has(key));
   const tries = both.flatMap(({ key, range }) => (range ? range.stops.map(by => ({ key, by })) : [{ key }]));

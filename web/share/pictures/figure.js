@@ -34,6 +34,7 @@ import { languages, textAt } from './texts.js';
 import { traitsOf } from '../../play/traits.js';
 
 /** @import { Store } from '../../store/store.js' */
+/** @import { Choice } from '../../types' */
 
 // The page's kinds of board without the hands on them.
 const plane = {
@@ -81,12 +82,12 @@ function checked({ width = usualWidth, theme = 'light', lang = 'en', reach = nul
 }
 
 // One after the other: they share language and store.
-let last = /** @type {Promise<any>} */ (Promise.resolve());
+let last = /** @type {Promise<unknown>} */ (Promise.resolve());
 
 /**
  * The picture of a position as SVG. Throws an EngineError where the engine refuses the request.
  * @param {object | string} request
- * @param {{ choices?: any[], width?: number, theme?: string, lang?: string, reach?: boolean }} [options] `choices` in the place
+ * @param {{ choices?: (string | Choice)[], width?: number, theme?: string, lang?: string, reach?: boolean }} [options] `choices` in the place
  *   of the request's own; `reach` shades where the unit can end, on hexes unless it is false
  */
 export function figure(request, { choices, ...options } = {}) {

@@ -3,6 +3,8 @@
 import { element, escaped, holder, jsonText, namespace, rounded } from './markup.js';
 import { font, paintSvg } from './svg.js';
 
+/** @import { Camera, Item, Palette, Request } from '../../types' */
+
 const pad = 18;
 
 /**
@@ -10,12 +12,12 @@ const pad = 18;
  * @property {string} title @property {string} game @property {string} description
  * @property {string} verdict legal, illegal, open or '' @property {string} word @property {string} who @property {string} reason
  * @property {{ id: string, title: string, text: string } | null} clause
- * @property {{ text: string, sample: any[] }[]} legend
+ * @property {{ text: string, sample: Partial<Item>[] }[]} legend
  * @property {{ length: number, text: string } | null} scale @property {string} mark
  */
 
 /**
- * @param {{ items: any[], camera: any, told: Told, palette: any, width: number, request: any, lang: string }} picture
+ * @param {{ items: Item[], camera: Camera, told: Told, palette: Palette, width: number, request: Request, lang: string }} picture
  * @returns {string} the file
  */
 export function framed({ items, camera, told, palette, width, request, lang }) {

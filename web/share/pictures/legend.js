@@ -32,9 +32,9 @@ const across = {
   ],
 };
 
-/** @typedef {{ text: string, sample: any[] }} Entry */
+/** @typedef {{ text: string, sample: Partial<Item>[] }} Entry */
 
-/** @param {Store} store @param {any} state @param {Item[]} items what is drawn @returns {Entry[]} */
+/** @param {Store} store @param {Store} state @param {Item[]} items what is drawn @returns {Entry[]} */
 export function legendOf(store, state, items) {
   const roles = new Set(items.map(({ role }) => role));
   return [

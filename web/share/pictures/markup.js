@@ -26,7 +26,7 @@ const written = value => (typeof value === 'number' ? rounded(value) : escaped(v
 
 /**
  * One element. Attributes without a value are left out; what stands inside is markup already.
- * @param {string} name @param {Record<string, any>} attributes @param {string} [inside]
+ * @param {string} name @param {Record<string, string | number | null | undefined>} attributes @param {string} [inside]
  */
 export function element(name, attributes, inside = '') {
   const told = Object.entries(attributes)

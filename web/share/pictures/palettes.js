@@ -2,7 +2,9 @@
 // place for them.
 import css from '../../styles/colours.css?raw';
 
-/** @type {Map<string, any>} */
+/** @import { Palette } from '../../types' */
+
+/** @type {Map<string, Palette>} */
 const known = new Map();
 
 const parts = { light: ':root {', dark: ":root[data-theme='dark'] {" };
@@ -18,7 +20,7 @@ function written(theme) {
   );
 }
 
-/** @param {string} theme light or dark @returns {any} as readPalette gives it */
+/** @param {string} theme light or dark @returns {Palette} as readPalette gives it */
 export function paletteOf(theme) {
   if (!known.has(theme)) {
     const colours = { ...written('light'), ...written(theme) };
@@ -28,5 +30,5 @@ export function paletteOf(theme) {
     }
     known.set(theme, { ...colours, pattern: Number(colours.pattern) });
   }
-  return known.get(theme);
+  return /** @type {Palette} */ (known.get(theme));
 }

@@ -5,7 +5,7 @@ import { hatchesOf } from '../../geometry/poses.js';
 import { Hatching, strengthOf } from './hatching.js';
 import { element, escaped, pathOf, rounded } from './markup.js';
 
-/** @import { Camera } from '../../types' */
+/** @import { Camera, Item, Palette } from '../../types' */
 
 export const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", sans-serif';
 
@@ -14,7 +14,7 @@ const farthest = 20000; // pixels beyond which no pattern is drawn
 const painters = { area, squares, line, arc, dot, label, chip };
 
 /**
- * @param {import('../../types').Item[]} items @param {Camera} camera with the size of the board @param {any} palette
+ * @param {Item[]} items @param {Camera} camera with the size of the board @param {Palette} palette
  * @returns {{ definitions: string[], body: string }} what patterns need, and what is seen
  */
 export function paintSvg(items, camera, palette) {
@@ -130,7 +130,7 @@ function dot(item, camera, palette) {
   });
 }
 
-/** A line of text about its middle. @param {string} text @param {number[]} at @param {any} look */
+/** A line of text about its middle. @param {string} text @param {number[]} at @param {Pick<Item, 'weight' | 'fill' | 'halo' | 'alpha'> & { size: number }} look */
 function write(text, [x, y], { size, weight, fill, halo, alpha = 1 }) {
   // Of nearly every font the middle of the letters lies a third of their size above the line that they stand on.
   const place = { x, y: y + size * 0.35, 'text-anchor': 'middle' };
