@@ -11,6 +11,7 @@ import { freeHex, placesOver, setDownOnHex } from './hexes/setting-down.js';
 import { traitsOf } from '../play/traits.js';
 
 /** @import { Store } from '../store/store.js' */
+/** @import { Codex } from '../types' */
 
 const newName = (wish, taken) => {
   for (let i = 1; ; i++) {
@@ -64,7 +65,7 @@ function aroundUntil([x, y], will) {
   will([whole(x), whole(y)]);
 }
 
-/** @param {Store} store @param {{name: string, codex: any}} [kind] what it is where the position has no codex yet */
+/** @param {Store} store @param {{name: string, codex: Codex}} [kind] what it is where the position has no codex yet */
 export function addUnit(store, kind) {
   const { codices = {}, turn } = store.scene;
   const [codex = kind?.name ?? ''] = Object.keys(codices);
@@ -79,7 +80,7 @@ export function copyUnit(store, index) {
   const [first] = Array.isArray(unit.at?.[0]) ? unit.at : [unit.at];
   const { hasGround } = traitsOf(store.scene);
   const placed = hasGround ? isHex(first) : Array.isArray(unit.at) && unit.at.every(Number.isFinite);
-  const near = placed && hasGround ? centre(first) : unit.at;
+  const near = placed && hasGround ? centre(/** @type {[number, number]} */ (first)) : unit.at;
   put(store, structuredClone(unit), String(unit.id).replace(/ \d+$/, ''), placed ? near : middle());
 }
 

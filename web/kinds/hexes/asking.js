@@ -10,6 +10,7 @@ import { placeOver, wayIn } from '../../engine/steps.js';
 import { poseOf } from '../../play/outcomes.js';
 
 /** @import { Store } from '../../store/store.js' */
+/** @import { TraceEvent } from '../../types' */
 
 /** Unit or Marker, and the hex, of a key that puts somebody somewhere. */
 export function placeIn(key) {
@@ -30,7 +31,7 @@ const thrown = (store, key) =>
     .find(({ event }) => event === 'tested');
 
 /** Who throws the dice, and whether this throw passes. @param {Store} store */
-export const testOf = (store, key) => thrown(store, key) ?? {};
+export const testOf = (store, key) => thrown(store, key) ?? /** @type {TraceEvent} */ ({});
 
 export const chanceOf = ({ weight: [n, of] = [1, 1] }) => (n === of ? '1' : n === 0 ? '0' : `${n}/${of}`);
 

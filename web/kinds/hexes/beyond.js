@@ -16,6 +16,9 @@ import { actionIn, goesBy, isStep, wayIn } from '../../engine/steps.js';
 import { alone } from './supposed.js';
 
 /** @import { Store } from '../../store/store.js' */
+/** @import { Asked, Denial, Envelope, Reply, SearchReply, Way } from '../../types' */
+
+/** A way, where others may make Free Attacks. @typedef {Way & { attackers: string[] }} Met */
 
 const most = 8;
 const farthest = 400; // steps across the largest board
@@ -25,7 +28,7 @@ const bounds = { work: 30000, resolution: 1 };
  * Asks for the way to a hex and offers it. `known` is what is told where there is none, `other` stands there and may have
  * been meant.
  * @param {Store} store
- * @param {string} unit @param {number[]} hex @param {{ known: any, away: any, other?: string }} more
+ * @param {string} unit @param {number[]} hex @param {{ known: Denial & { told?: string }, away: Partial<Store>, other?: string }} more
  */
 export function askBeyond(store, unit, hex, { known, away, other }) {
   const question = { kind: /** @type {const} */ ('hex'), unit, hex };
@@ -66,7 +69,11 @@ export function askBeyond(store, unit, hex, { known, away, other }) {
     if (!reply.plan || !ways[0].attackers?.length) return offer(ways);
     look('free-attacks', again => {
       const safer = again?.plan?.found ? wayTo(again.plan) : ways[0];
-      offer(safer.attackers.length < ways[0].attackers.length ? [...ways, safer] : ways);
+      offer(
+        /** @type {Met} */ (safer).attackers.length < /** @type {Met} */ (ways[0]).attackers.length
+          ? [...ways, safer]
+          : ways,
+      );
     });
   });
 }
@@ -123,8 +130,13 @@ function barDeciding(store, unit, hex, before, places) {
 function barAlone(store, unit, hex, before) {
   const { own, ask: askAlone } = alone(store, unit, before);
   const reply = askAlone(own, { envelope: bounds });
-  if (reply?.verdict !== 'legal' || reply.envelope.limited || placesIn(store, reply, unit, hex).length) return null;
-  const near = barNearest(store, askAlone, unit, hex, own, reply.envelope.places);
+  if (
+    reply?.verdict !== 'legal' ||
+    /** @type {Envelope} */ (reply.envelope).limited ||
+    placesIn(store, reply, unit, hex).length
+  )
+    return null;
+  const near = barNearest(store, askAlone, unit, hex, own, /** @type {Envelope} */ (reply.envelope).places);
   return near?.bar?.needs === undefined ? {} : { ...near, alone: true };
 }
 
@@ -176,14 +188,16 @@ function asked(store, unit, hex, least) {
   return { plan: { goal: { at: hexonKey(scene, unit, hex).split(',').map(Number) }, least, ...bounds } };
 }
 
-/** @param {Store} store */
+/** @param {Store} store @param {Pick<SearchReply, 'plan' | 'envelope'>} reply @param {string} unit @param {number[]} hex */
 function placesIn(store, { plan, envelope }, unit, hex) {
   if (plan) return plan.found ? [plan] : [];
   const key = hexonKey(store.scene, unit, hex);
-  return envelope.places.filter(({ at }) => cellsOf(at).some(cell => String(cell) === key)).slice(0, most);
+  return /** @type {Envelope} */ (envelope).places
+    .filter(({ at }) => cellsOf(at).some(cell => String(cell) === key))
+    .slice(0, most);
 }
 
-/** @param {Store} store */
+/** @param {Store} store @returns {Way} */
 function wayAlong(store, unit, before, { at, cost, choices }) {
   const far = { at, cost: cost - spentOf(store, store.reply) };
   if (!onHexons(store.scene)) return { ...far, choices, facts: {} };

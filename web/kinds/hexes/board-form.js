@@ -13,6 +13,7 @@ import { Panel } from '../../elements/panel.js';
 import { traitsOf } from '../../play/traits.js';
 
 /** @import { Store } from '../../store/store.js' */
+/** @import { Scene } from '../../types' */
 
 export class HexBoard extends Panel {
   constructor() {
@@ -98,7 +99,8 @@ export class HexBoard extends Panel {
 
   rename(name, wish) {
     const { store } = this;
-    const taken = wish !== name && Object.hasOwn(store.scene.board.terrain, wish);
+    const taken =
+      wish !== name && Object.hasOwn(/** @type {NonNullable<Scene['board']>} */ (store.scene.board).terrain, wish);
     const why = !wish ? 'terrain-no-name' : taken ? 'terrain-taken' : '';
     this.refused = { name: why && name, wish, why };
     if (!why && wish !== name) renameOwn(store, name, wish);

@@ -14,6 +14,7 @@ import { meets } from '../../geometry/hexons.js';
 import { waysNow } from '../../play/found-on-hexes.js';
 
 /** @import { Store } from '../../store/store.js' */
+/** @import { Marker, Unit } from '../../types' */
 
 // Of more bodies over one Hexon than this the dearest are left out: a tap beside the Hexon tells them apart.
 const mostOffered = 8;
@@ -80,7 +81,7 @@ export const maySettleOn = (store, id, at) =>
 export function grabBody(store, what, toTable, first) {
   const list = what.what === 'marker' ? 'markers' : 'units';
   const index = (store.scene[list] ?? []).findIndex(each => each?.id === what.id);
-  const { at } = store.scene[list][index];
+  const { at } = /** @type {(Marker | Unit)[]} */ (store.scene[list])[index];
   const before = here(store);
   let last = first;
   return {

@@ -3,10 +3,12 @@ import { apart, boxOf, ringsOf, settled, shifted } from '../../board/apart.js';
 import { roleOf } from '../../engine/verbs.js';
 import { centre, directions } from '../../geometry/hex.js';
 
+/** @import { Item, Vec } from '../../types' */
+
 const kept = /^(candidate|step|step-pad|barred|denied)$/;
 const tapped = /^(chip|take|found-cost|offer-number)$/;
 
-/** @param {any[]} items @param {any} view */
+/** @param {Item[]} items @param {import('./list.js').HexView} view */
 export function keptApart(items, { zoom, sight, reach }) {
   const of = wanted => items.filter(({ role }) => wanted.test(role));
   const each = (list, spots, more) =>
@@ -15,9 +17,9 @@ export function keptApart(items, { zoom, sight, reach }) {
   const throws = chips.filter(isThrow);
   const ground = items.filter(({ id }) => /^(landscape|marker)-name:/.test(id));
   // Of single hexes each has its cost in its middle.
-  const costs = reach.some(({ outline }) => outline) ? of(/^cost$/) : [];
+  const costs = /** @type {{ outline?: Vec[] }[]} */ (reach).some(({ outline }) => outline) ? of(/^cost$/) : [];
   const boxes = list => list.map(item => boxOf(item, zoom));
-  const bodies = boxes(of(/^unit$/).filter(({ points }) => points.length === 6));
+  const bodies = boxes(of(/^unit$/).filter(({ points }) => /** @type {Vec[]} */ (points).length === 6));
   const groups = [
     ...(throws.length ? [{ items: throws, layouts: shifted(throws, besideOf(zoom), zoom) }] : []),
     ...each(
@@ -33,6 +35,7 @@ export function keptApart(items, { zoom, sight, reach }) {
   return settled(items, apart(groups, { zoom, sight, hard: boxes(of(kept)), soft: bodies }));
 }
 
+/** @param {Item} item */
 const isThrow = ({ hit }) => roleOf(hit?.key) === 'throw';
 
 const spotsIn = zoom => [[0, 0], ...Object.values(directions).map(way => centre(way).map(value => value * zoom))];
@@ -67,7 +70,7 @@ function namesIn(items, zoom) {
 }
 
 // Whether a line of a name, set off by so much, lies upon its body.
-/** @param {any} item @param {any[]} spot */
+/** @param {Item} item @param {number[]} spot */
 function within(item, [, up], points, zoom) {
   const { at, half } = boxOf(item, zoom);
   const y = at[1] + up / zoom;

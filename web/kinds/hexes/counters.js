@@ -221,13 +221,13 @@ function breadthOf({ at, outline }, place) {
 function clearOf({ id, pose }, units) {
   const spots = [0.2, 0.87, -0.87].map(y => add(pose.at, [0, y]));
   const taken = units.filter(other => other.id !== id && !other.pose.outline);
-  /** @param {any[]} spot */
+  /** @param {number[]} spot */
   const clear = ([x, y]) => !taken.some(({ pose: { at } }) => Math.abs(at[0] - x) < 1.1 && Math.abs(at[1] - y) < 0.6);
   return spots.find(clear) ?? spots[0];
 }
 
 // The name if it has room, else its words in two lines; else their first letters, unless a symbol tells enough.
-/** @returns {any[]} */
+/** @returns {{ text: string, full?: string }[]} */
 function linesOf(id, size, room, told, zoom, body) {
   const all = shortened(id, size, room);
   // A body is not everywhere as broad as in its middle.

@@ -3,13 +3,15 @@
 import { toScreen, toTable } from '../../board/camera.js';
 import { laid } from '../../geometry/hex.js';
 
+/** @import { Camera, Item, Sides } from '../../types' */
+
 const breadth = 18; // pixels along the edge
 const columnIn = id => id.replace(/^\D+/, '');
 const rowIn = id => id.replace(/^hex:|\d+$/g, '');
 
 /**
- * @param {any[]} items @param {any} camera @param {any} insets pixels that panel and bars cover
- * @returns {any[]} the same, or others in the place of those that are beyond the edge
+ * @param {Item[]} items @param {Camera} camera @param {Sides} insets pixels that panel and bars cover
+ * @returns {Item[]} the same, or others in the place of those that are beyond the edge
  */
 export function pinned(items, camera, { left, right, top, bottom }) {
   const edges = items.filter(({ role, id }) => role === 'edge' && id !== 'north');
@@ -25,6 +27,7 @@ export function pinned(items, camera, { left, right, top, bottom }) {
     ...beyond('column', laid([0, 1]), free, edges, camera, overRow(hexes, laid([0, 1]), free)),
   ];
   if (!names.length) return items;
+  /** @type {[number[], number][]} */
   const covers = items.filter(matters).map(item => [toScreen(camera, item.at), halfOf(item, camera.zoom) + 6]);
   const pinnedItems = [];
   const gone = new Set();
@@ -42,11 +45,13 @@ export function pinned(items, camera, { left, right, top, bottom }) {
 }
 
 // Where somebody stands or may go, or something has to be read.
+/** @param {Item} item */
 const matters = ({ kind, role, hit }) => kind === 'chip' || Boolean(hit) || important.test(role);
 const important =
   /^(unit|reach|reach-open|cost|candidate|denied|terrain-letter|marker|landscape-hex|exit|step|pivot|offer-way|offer-number)$/;
 
 // Bodies and what they may cover are larger than a hex.
+/** @param {Item} item @param {number} zoom */
 const halfOf = ({ points, at, radius }, zoom) =>
   radius ?? Math.max(0.4, ...(points ?? []).map(point => Math.hypot(point[0] - at[0], point[1] - at[1]))) * zoom;
 

@@ -13,6 +13,7 @@ import { hexonOf, latticeOf, lineAbout, outlineOf, plus } from '../../geometry/h
 import { isGoing, isStep, placeOver, wayIn } from '../../engine/steps.js';
 
 /** @import { Store } from '../../store/store.js' */
+/** @import { UnitView, Way } from '../../types' */
 
 const listOf = value => (Array.isArray(value) ? value : []);
 const hexList = value => listOf(value).filter(isHex);
@@ -21,8 +22,8 @@ const nothingAsked = { throws: [], candidates: [], shifts: [], bars: [], flips: 
 
 /**
  * @param {Store} store
- * @param {any} state
- * @param {{ units: any[], mover: any, hexes: any[], editing: boolean, still: boolean, idle: boolean }} now
+ * @param {Store} state
+ * @param {{ units: UnitView[], mover: UnitView | undefined, hexes: ReturnType<typeof hexesOf>, editing: boolean, still: boolean, idle: boolean }} now
  */
 export function fieldOf(store, state, { units, mover, hexes, editing, still, idle }) {
   const { scene, reply } = state;
@@ -165,6 +166,8 @@ function flipOf({ key, shown, reply, unit }, mover, hot) {
   return { key, pose: shown, at, number: placeOver(key), hot: hot?.key === key };
 }
 
+/** A way, or the cost alone of one that takes both actions. @typedef {Pick<Way, 'cost' | 'attackers'> & { both?: boolean }} PartlyWay */
+
 const shades = 6;
 
 /** The least cost of each Hexon that a body could come to cover; broken where every path there suffers a Free Attack. @param {Store} store */
@@ -178,9 +181,9 @@ export function reachOnHexons(store, { ways, scene, reply, selected }) {
     .filter(([name]) => !here.includes(name))
     .map(
       ([name, place]) =>
-        /** @type {[string, any[]]} */ ([name, [{ cost: costOf(store, place), attackers: [], both: true }]]),
+        /** @type {[string, PartlyWay[]]} */ ([name, [{ cost: costOf(store, place), attackers: [], both: true }]]),
     );
-  /** @type {[string, any[]][]} */
+  /** @type {[string, PartlyWay[]][]} */
   const every = [...list, ...beyond];
   const far = every.map(([name, all]) => ({ name, all, cost: Math.min(...all.map(way => way.cost)) }));
   const most = Math.max(1, ...far.map(({ cost }) => cost));
@@ -192,7 +195,7 @@ export function reachOnHexons(store, { ways, scene, reply, selected }) {
         cost,
         several: all.length > 1,
         both: Boolean(all[0].both),
-        dull: all.every(way => way.attackers.length),
+        dull: all.every(way => /** @type {string[]} */ (way.attackers).length),
       },
       shade: Math.min(shades, 1 + Math.floor(((cost - 1) / most) * shades)),
       outline: infantry ? undefined : lineAbout(at),

@@ -8,6 +8,7 @@ import { centre, hexagon, isFlat, isHex } from '../../geometry/hex.js';
 import { sectionsOf } from './view.js';
 
 /** @import { Store } from '../../store/store.js' */
+/** @import { Scene, UnitView } from '../../types' */
 
 // Pixels to the hex: smaller ones are hard to tap.
 const least = 28;
@@ -50,7 +51,7 @@ function namesBeyond(near, names) {
   return [near[0].map((value, i) => (i === across ? edge : value))];
 }
 
-/** @param {Store} store @param {any} state @param {any} mover @param {any[]} units */
+/** @param {Store} store @param {Store} state @param {UnitView | undefined} mover @param {UnitView[]} units */
 export function hexesWanted(store, state, mover, units) {
   const about = each => corners(each.pose, { ...each.shape, width: 1 });
   const shaded = reachPoints(store, state);
@@ -92,6 +93,7 @@ const sidesOf = board => {
   return xs.length ? [Math.min(...xs), Math.max(...xs)] : null;
 };
 
+/** @param {Scene} scene */
 const zoneOf = ({ order }) => (order?.kind === 'deploy' && Array.isArray(order.zone) ? order.zone.filter(isHex) : []);
 
 function clampedTo(points) {

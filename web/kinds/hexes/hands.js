@@ -43,6 +43,7 @@ import { centre, directionOf, directionTo, hexAt, lineTo, sameHex } from '../../
 import { waysNow } from '../../play/found-on-hexes.js';
 
 /** @import { Store } from '../../store/store.js' */
+/** @import { Choice, Reply } from '../../types' */
 
 const away = { asked: '', told: '', notice: '', spot: null, question: null, offer: null };
 
@@ -86,7 +87,9 @@ const sharedWith = (store, id, at) =>
 function throughFacts(store, key) {
   const after = ask(store, [...standing(store), key]);
   const asks = after?.options?.some(option => tellsEscape(option.key));
-  return asks ? { escapes: [after.trace.findLast(({ event }) => event === 'stepped')?.through] } : {};
+  return asks
+    ? { escapes: [/** @type {Reply} */ (after).trace.findLast(({ event }) => event === 'stepped')?.through] }
+    : {};
 }
 
 // The next step, where the hex is one to pass through and no more.
@@ -151,7 +154,7 @@ export function waysTo(store, at) {
   if (told) return told;
   const place = envelope && envelope.unit === unit && placeUnder(store, store, unit, envelope, centre(at));
   if (!place) return [];
-  const choices = place.choices.filter(choice => isGone(choice.key ?? choice));
+  const choices = place.choices.filter(choice => isGone(/** @type {Choice} */ (choice).key ?? choice));
   return choices.length ? [{ at, cost: place.cost, choices, facts: {} }] : [];
 }
 
@@ -178,7 +181,7 @@ function whyNot(store, at, unit) {
 // Where it may go on elsewhere, what bars a hex is about that hex; else about the unit.
 /** @param {Store} store */
 function goesOn(store, unit, { choices }) {
-  const reply = ask(store, [...standing(store), ...orderToMake(store, unit), ...choices]);
+  const reply = /** @type {Reply} */ (ask(store, [...standing(store), ...orderToMake(store, unit), ...choices]));
   return reply.options.some(isStep);
 }
 

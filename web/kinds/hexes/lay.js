@@ -8,21 +8,25 @@ import { tellPlaces } from '../../text/text.js';
 import { unitNamed, wayOfBody } from '../../geometry/bodies.js';
 import { angleOf, centre, drawFlat, hexName, isHex } from '../../geometry/hex.js';
 
+/** @import { Reply, Scene, TraceEvent } from '../../types' */
+
+/** @param {TraceEvent} event */
 const layWay = (event, way) => layWays(event, [{ ...event, ...way, laid: event }]);
 
 /**
  * Works out where the events of a reply lie on the table.
- * @param {any} scene @param {any} reply @param {() => any} [before] the reply to all choices but the last
+ * @param {Scene} scene @param {Reply} reply @param {() => Reply | null} [before] the reply to all choices but the last
  */
 export function lay(scene, reply, before) {
   if (!reply?.trace || !onHexes(scene)) return reply;
   if (onHexons(scene)) return layBodies(scene, reply, before);
   const poses = new Map((scene.units ?? []).map(unit => [unit?.id, poseOn(scene, unit)]));
   for (const event of reply.trace.filter(each => !isBygone(each))) {
-    const way = event.event === 'agreed' ? agreedWay(scene, event) : wayOf(event, poses.get(event.unit));
+    const way =
+      event.event === 'agreed' ? agreedWay(scene, event) : wayOf(event, poses.get(/** @type {string} */ (event.unit)));
     if (!way) continue;
     layWay(event, way);
-    poses.set(event.unit, way.to);
+    poses.set(/** @type {string} */ (event.unit), way.to);
   }
   return reply;
 }
@@ -52,6 +56,7 @@ function agreedWay(scene, event) {
   return from && to && { from, to };
 }
 
+/** @param {TraceEvent} event */
 function wayOf({ from, to }, pose) {
   if (isHex(from) && isHex(to)) {
     const facing = pose?.facing ?? 0;

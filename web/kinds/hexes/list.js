@@ -26,7 +26,9 @@ import { counterShape } from '../../geometry/counter.js';
 
 /** @import { Item } from '../../types' */
 
-/** @param {any} view @returns {Item[]} items as in types.d.ts */
+/** @typedef {ReturnType<typeof import('./view.js').hexViewOf>} HexView */
+
+/** @param {HexView} view @returns {Item[]} items as in types.d.ts */
 export function hexList(view) {
   const items = everything(view);
   return clearOfChips(view.field ? keptApart(items, view) : items, view);
@@ -89,7 +91,7 @@ function hotItems({ events, met, final, shape }) {
 
 // An arrowhead upon the border that is to be crossed. The hex behind it is what is tapped.
 function step({ key, at, way, hot }) {
-  const pose = { at: centre(at), facing: angleOf(way) };
+  const pose = { at: centre(at), facing: /** @type {number} */ (angleOf(way)) };
   // prettier-ignore
   const points = [[0, 0.7], [0.13, 0.54], [-0.13, 0.54]].map(([x, y]) =>
     add(add(pose.at, ahead(pose.facing), y), rightOf(pose.facing), x));
@@ -110,7 +112,7 @@ const bar = ({ key, at, way, asked }) => ({
 });
 
 // Just beyond the border: on it the pivots stand.
-const towards = (at, way) => add(centre(at), ahead(angleOf(way)), 0.68);
+const towards = (at, way) => add(centre(at), ahead(/** @type {number} */ (angleOf(way))), 0.68);
 
 const ringOf = zoom => Math.max(0.44, 30 / zoom);
 

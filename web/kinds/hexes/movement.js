@@ -7,9 +7,11 @@ import { argumentOf } from '../../engine/verbs.js';
 import { isGoing, isStep } from '../../engine/steps.js';
 import { pushedAt, struckAtEnd, suffered } from './striking.js';
 
+/** @import { Choice, Reply } from '../../types' */
+
 /**
- * @param {(choices: any[]) => any} ask the reply to choices
- * @param {{ choices: any[], unit: string, halt: string, foes?: string[], ways?: Record<string, number[]> }} from where it
+ * @param {(choices: (string | Choice)[]) => Reply} ask the reply to choices
+ * @param {{ choices: (string | Choice)[], unit: string, halt: string, foes?: string[], ways?: Record<string, number[]> }} from where it
  *   begins; `halt` is the key that ends a movement; `ways` are those of Hexons, missing for a unit that goes by hexes
  */
 export function walkBodies(ask, { choices, unit, halt, foes = [], ways }, most = 5000) {

@@ -5,6 +5,7 @@ import { placeIn } from './asking.js';
 import { centre, sameHex } from '../../geometry/hex.js';
 
 /** @import { Store } from '../../store/store.js' */
+/** @import { Reply } from '../../types' */
 
 const isPlace = ({ key }) => roleOf(key) === 'place';
 
@@ -17,7 +18,9 @@ function whoNow({ reply, selected }) {
 
 const isOf = (key, who) => placeIn(key).what === who;
 
-/** @param {any} now as `state` @returns {{ key: string, at: number[], held: boolean, hot: boolean }[]} */
+/** @typedef {Pick<Store, 'scene' | 'selected' | 'hot'> & { reply: Reply }} Asked with a reply */
+
+/** @param {Asked} now @returns {{ key: string, at: number[], held: boolean, hot: boolean }[]} */
 export function placesOf(now) {
   if (onHexons(now.scene)) return [];
   const who = whoNow(now);

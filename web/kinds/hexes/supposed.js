@@ -9,7 +9,7 @@ import { beside, directionNames, directionTo } from '../../geometry/hex.js';
 import { isStep, wayIn } from '../../engine/steps.js';
 
 /** @import { Store } from '../../store/store.js' */
-/** @import { Choice } from '../../types' */
+/** @import { Asked, Choice } from '../../types' */
 
 const keyOf = choice => choice.key ?? choice;
 
@@ -61,6 +61,6 @@ export function alone(store, unit, choices) {
   const own = choices.filter(choice => isOfItself(store, keyOf(choice)));
   return {
     own,
-    ask: (/** @type {unknown[]} */ made, /** @type {object | undefined} */ more) => whatIf(scene, made, more),
+    ask: (/** @type {(string | Choice)[]} */ made, /** @type {Asked | undefined} */ more) => whatIf(scene, made, more),
   };
 }

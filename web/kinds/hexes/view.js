@@ -24,12 +24,12 @@ import { namedHexes } from './named.js';
 import { placesOf } from './places.js';
 
 /** @import { Store } from '../../store/store.js' */
-/** @import { Camera } from '../../types' */
+/** @import { Camera, Choice, Sides } from '../../types' */
 
 // Of more hexes than this only those in sight are drawn.
 const many = 1500;
 
-/** @param {Store} store @param {any} state @param {Camera} camera @param {any} bounds what of the table is seen */
+/** @param {Store} store @param {Store} state @param {Camera} camera @param {Sides} bounds what of the table is seen */
 export function hexViewOf(store, state, camera, bounds) {
   const { scene, reply, choices } = state;
   const editing = state.tab === 'position';
@@ -61,7 +61,7 @@ export function hexViewOf(store, state, camera, bounds) {
       ...{ until: replaying ? state.time : Infinity, shape: all[0]?.shape },
     },
     ...(idle && unit && !asked && !bodied ? momentOf(store, state, unit, camera.zoom) : noMoment),
-    places: idle && !asked ? placesOf(state) : [],
+    places: idle && !asked ? placesOf(/** @type {import('./places.js').Asked} */ (state)) : [],
     offers: still
       ? [
           // A leader with a unit has his order about his badge.
@@ -303,8 +303,9 @@ function offeredOf(store, state, units) {
   });
 }
 
+/** @param {number[]} start @param {(string | Choice)[]} choices @param {(at: number[], way: string) => number[]} next */
 function hexesAlong(start, choices, next = beside) {
-  const ways = choices.map(choice => wayIn(choice.key ?? choice)).filter(Boolean);
+  const ways = choices.map(choice => wayIn(/** @type {Choice} */ (choice).key ?? choice)).filter(Boolean);
   return ways.reduce((hexes, way) => [...hexes, next(hexes.at(-1), way)], [start]);
 }
 

@@ -4,12 +4,14 @@ import { beside } from '../../geometry/hex.js';
 import { argumentOf } from '../../engine/verbs.js';
 import { isStep } from '../../engine/steps.js';
 
+/** @import { Choice, Reply, UnitReply } from '../../types' */
+
 const stops = ({ status, options }) =>
   status === 'done' || !options.some(isStep) || options.some(({ role }) => role === 'end');
 
 /**
- * @param {(choices: any[]) => any} ask the reply to choices
- * @param {{ choices: any[], unit: string, withdraws?: boolean, halt?: string, safe?: string }} from where the walk begins; an
+ * @param {(choices: (string | Choice)[]) => Reply} ask the reply to choices
+ * @param {{ choices: (string | Choice)[], unit: string, withdraws?: boolean, halt?: string, safe?: string }} from where the walk begins; an
  *   order may be the last of the choices; whoever withdraws has no battle to lose. `halt` is the key that ends a movement,
  *   `safe` the one by which the table tells that a leader gets through: of his way on there is only to speak if he does
  */
@@ -59,6 +61,7 @@ function pastTable(place, ask, { choices, safe }) {
 }
 
 // Those who are attached to the unit.
+/** @param {{ units?: UnitReply[] }} reply @param {string} unit */
 const withLeader = ({ units = [] }, unit) => units.filter(each => each.attachedTo === unit).map(({ id }) => id);
 
 // What is said of the table once the unit has halted there, which may attach a leader or open what was shut.

@@ -15,6 +15,9 @@ import { add, minus } from '../../geometry/poses.js';
 import { leaves, nearestChoice } from '../../board/pointing.js';
 
 /** @import { Store } from '../../store/store.js' */
+/** @import { Hit, Pose, Touch, Unit } from '../../types' */
+
+/** A touch of something. @typedef {Touch & { what: Hit }} Held */
 
 /** @param {Store} store */
 const mover = store => moverOf(store, store.scene, store.choices, store.reply);
@@ -28,8 +31,9 @@ export function grab(store, touch) {
   const { reply } = store;
   const pose = reply && poseOf(reply, mover(store));
   const dragged = ['unit', 'option', 'notch'].includes(what.what);
-  if (pose && dragged && reply.options.length) return grabToChoose(store, touch, mover(store), pose);
-  return what.what === 'unit' ? holdInVain(store, what.id) : null;
+  if (pose && dragged && reply.options.length)
+    return grabToChoose(store, /** @type {Held} */ (touch), mover(store), pose);
+  return what.what === 'unit' ? holdInVain(store, /** @type {string} */ (what.id)) : null;
 }
 
 // The order is given with the first movement, and the drag goes on as one of the unit that has it.
@@ -54,7 +58,7 @@ function grabToOrder(store, touch, unit) {
 }
 
 // A ghost keeps to its option; the unit itself goes wherever something is offered. An order in hand is kept or taken back with it.
-/** @param {Store} store @param {import('../../types').Touch} touch @param {string} unit @param {import('../../types').Pose} pose @param {ReturnType<typeof orderInHand> | null} [order] */
+/** @param {Store} store @param {Held} touch @param {string} unit @param {Pose} pose @param {ReturnType<typeof orderInHand> | null} [order] */
 function grabToChoose(store, { what, place, placed, camera }, unit, pose, order = null) {
   const previews = store.turning
     ? turnPreviews(store)
@@ -97,7 +101,7 @@ export function tap(store, { what, place, items }) {
   const away = { asked: '', told: '', notice: '', spot: null, question: null };
   if (!what) return update(store, { selected: store.tab === 'position' ? '' : (mover(store) ?? ''), ...away });
   if (what.what === 'unit') return tapUnit(store, what.id, items);
-  if (what.what === 'option') return choose(store, what.key, what.by);
+  if (what.what === 'option') return choose(store, /** @type {string} */ (what.key), what.by);
   if (what.what === 'notch') return pickNotch(store, what.side, what.notch);
   if (what.what === 'turn') return pickTurn(store, what.parts);
   if (what.what === 'barred') return update(store, { told: what.key, tab: 'decide', notice: '' });
@@ -111,7 +115,7 @@ function tapUnit(store, id, items) {
   if (id === mover(store)) stopTurning(store);
   select(store, id);
   const short = items.some(item => item.id === `name:${id}` && item.full);
-  const { owner } = store.scene.units.find(unit => unit.id === id);
+  const { owner } = /** @type {Unit} */ (store.scene.units.find(unit => unit.id === id));
   if (short && !store.notice && !store.told) update(store, { notice: say('board.unit', { unit: id, owner }) });
 }
 

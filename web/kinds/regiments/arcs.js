@@ -9,6 +9,7 @@ import { sideText } from './telling.js';
 const plain = 8; // inches that its arcs are drawn where nobody says how fast it charges
 
 /** @import { Store } from '../../store/store.js' */
+/** @import { Unit } from '../../types' */
 
 /** Draws the arcs of a unit, or no longer. A charge order of it alone says how far it charges. @param {Store} store @param {string} id */
 export async function switchArcs(store, id) {
@@ -16,7 +17,7 @@ export async function switchArcs(store, id) {
   const arcs = { unit: id, board: store.board, ranges: null };
   update(store, { arcs });
   const { scene } = store;
-  const { codex } = scene.units.find(unit => unit.id === id);
+  const { codex } = /** @type {Unit} */ (scene.units.find(unit => unit.id === id));
   if (!charges(scene.codices[codex])) return undefined;
   const order = { kind: 'charge', units: [id] };
   const { units } = await engines.call(JSON.stringify({ ...scene, order, choices: [], ask: { only: ['units'] } }));

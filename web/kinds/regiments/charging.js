@@ -9,21 +9,28 @@ import { told } from './pursuit.js';
 import { sideText } from './telling.js';
 
 /** @import { Store } from '../../store/store.js' */
+/** @import { Charge, Option, Vec } from '../../types' */
 
 // The least that must be rolled where not every throw will do, and how many of all throws do.
+/** @param {{ needs: number, weight: Vec }} charge */
 function chances({ needs, weight: [chance, of] }) {
   return { roll: chance < of ? Math.ceil(needs - 1e-9) : undefined, chance, of };
 }
 
-/** Of a charge that may be declared: the side, the distance, and its chances; undefined for other options. @param {any} option */
+/** Of a charge that may be declared: the side, the distance, and its chances; undefined for other options. @param {Option} option */
 export function chargeText(store, option) {
   const { key, distance, needs, weight } = option;
   if (needs === undefined || !weight) return undefined;
   const facing = sideText(option.facing);
-  return say('unit-orders.charge', { with: argumentOf(key), facing, distance, ...chances(option) });
+  return say('unit-orders.charge', {
+    with: argumentOf(key),
+    facing,
+    distance,
+    ...chances(/** @type {{ needs: number, weight: Vec }} */ (option)),
+  });
 }
 
-/** Of a charge that an enemy could declare next. @param {any} charge */
+/** Of a charge that an enemy could declare next. @param {Charge} charge */
 export const chargedText = charge =>
   say('search.charges.by', { ...charge, facing: sideText(charge.facing), ...chances(charge) });
 
@@ -101,7 +108,7 @@ function endOfCharge(store, choices, id) {
     const unit = reply && told(reply, id);
     if (!unit || unit.ended || reply.status !== 'choose') return unit?.ended === 'charge' ? unit : null;
     const isThrow = reply.options[0].role === 'throw';
-    choices = [...choices, { key: reply.options.at(isThrow ? -1 : 0).key }];
+    choices = [...choices, { key: /** @type {Option} */ (reply.options.at(isThrow ? -1 : 0)).key }];
   }
   return null;
 }

@@ -7,7 +7,7 @@ import { update } from '../../store/store.js';
 
 /**
  * @param {Store} store @param {string} id the unit that is dragged
- * @param {(now: any) => Choice | null} choiceAt what the finger means where it is now
+ * @param {(now: number[]) => Choice | null} choiceAt what the finger means where it is now
  */
 export function dragToChoose(store, id, choiceAt) {
   let choice = /** @type {Choice | null} */ (null);

@@ -6,7 +6,7 @@ import { orderedIn } from './regiment.js';
 import { sideText } from './telling.js';
 
 /** @import { Store } from '../../store/store.js' */
-/** @import { Scene } from '../../types' */
+/** @import { Band, End, Pose, Scene, UnitReply } from '../../types' */
 
 /** Whose part of the answer is looked at: the one with the order that was tapped, else who is decided about or moved last. @param {Store} store */
 export function lookedAt(store, { scene, choices, reply, selected }) {
@@ -25,7 +25,8 @@ export const toRoll = (scene, reply) =>
 
 /**
  * What became of a pursuer, as a name that is the same for all ends that read alike.
- * @param {any} unit as in the reply or an outcome
+ * @param {UnitReply} unit as in the reply or an outcome
+ * @returns {End}
  */
 export function endOf(unit) {
   const { caught = false, ended, charging, backtracked = false, fights } = unit;
@@ -36,7 +37,7 @@ export function endOf(unit) {
 /** A place as a name. */
 export const poseName = ({ at, facing }) => `${at.map(value => value.toFixed(3))} ${facing.toFixed(3)}`;
 
-/** Whether an end of a band is looked at, or a place that it leads to. @param {any} band @param {{ unit: string, index: number, end: number, places: any[] }} of */
+/** Whether an end of a band is looked at, or a place that it leads to. @param {Store['band']} band @param {{ unit: string, index: number, end: number, places: { pose: Pose }[] }} of */
 export const isLookedAt = (band, { unit, index, end, places }) =>
   band?.unit === unit &&
   (band.place ? places.some(({ pose }) => poseName(pose) === band.place) : band.index === index && band.end === end);
@@ -58,9 +59,9 @@ export function signsOf({ scene, reply, outcomeMap, mapOff }) {
   ];
 }
 
-/** @param {any} unit an end as endOf gives it, or a unit of a reply @param {Scene} scene */
+/** @param {End | UnitReply} unit an end as endOf gives it, or a unit of a reply @param {Scene} scene */
 export function endText(unit, scene) {
-  const end = 'charging' in unit || !('with' in unit) ? endOf(unit) : unit;
+  const end = 'charging' in unit || !('with' in unit) ? endOf(/** @type {UnitReply} */ (unit)) : unit;
   const flown = scene.order?.pursued?.unit;
   const parts = [
     ...(end.caught ? [say('pursuit.end.caught', { with: flown })] : []),

@@ -19,7 +19,7 @@ import { arrowOf } from './view.js';
 import { turnTo } from './ways.js';
 
 /** @import { Store } from '../../store/store.js' */
-/** @import { Camera } from '../../types' */
+/** @import { Camera, Hit, Pursuit } from '../../types' */
 
 /** @param {number[]} way */
 const headingOf = ([x, y]) => (Math.atan2(x, y) * 180) / Math.PI;
@@ -32,7 +32,7 @@ function wholeFacing(way) {
 }
 
 // A drag of what can be turned; null for anything else.
-/** @param {Store} store @param {any} what @param {(at: number[]) => number[]} placed @param {Camera} camera */
+/** @param {Store} store @param {Hit | null | undefined} what @param {(at: number[]) => number[]} placed @param {Camera} camera */
 export function grabRegiment(store, what, placed, camera) {
   if (what?.what === 'pursued' && store.embedded) return null;
   if (what?.what === 'aim-turn') return grabAimTurn(store, placed, wholeFacing);
@@ -59,7 +59,7 @@ function grabArrow(store, placed, camera) {
   return {
     move(now) {
       const facing = wholeFacing(minus(placed(now), arrow.at));
-      if (facing !== store.scene.order.pursued.facing)
+      if (facing !== /** @type {Pursuit} */ (store.scene.order).pursued.facing)
         edit(store, scene => (scene.order.pursued.facing = facing), { from: before, dragging: true });
     },
     end: () => letGo(store),

@@ -14,10 +14,12 @@ import { refusalOf } from './refusal.js';
 import { required } from '../../engine/required.js';
 import { part } from '../../store/dom.js';
 
+/** @import { Bar } from '../../types' */
+
 export class Heading extends Panel {
   constructor() {
     super();
-    /** Why the heading that was typed cannot be had: in words, and what bars it. @type {{ text: string, bar?: any, by?: number } | null} */
+    /** Why the heading that was typed cannot be had: in words, and what bars it. @type {{ text: string, bar?: Bar & { mover?: string }, by?: number } | null} */
     this.refused = null;
     this.toShow = false;
   }
@@ -120,7 +122,7 @@ export class Heading extends Panel {
     </p>`;
   }
 
-  /** @param {{ text: string, bar?: any }} refused */
+  /** @param {{ text: string, bar?: Bar }} refused */
   notTurned({ text, bar }) {
     const { store } = this;
     if (!bar) return html`<p class="refused" role="status">${text}</p>`;

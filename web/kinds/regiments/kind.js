@@ -25,7 +25,8 @@ export const regiments = {
     grab(store, touch) {
       const { what, placed, camera } = touch;
       if (!what || store.time !== null) return null;
-      if (['unit', 'aim'].includes(what.what) && store.tab !== 'position') return grabUnit(store, touch, what.id);
+      if (['unit', 'aim'].includes(what.what) && store.tab !== 'position')
+        return grabUnit(store, touch, /** @type {string} */ (what.id));
       return grabRegiment(store, what, placed, camera) || plane.hand.grab(store, touch);
     },
     tap: (store, touch) => (touch.what && tapRegiment(store, touch.what)) || plane.hand.tap(store, touch),

@@ -13,7 +13,9 @@ import { sweptItems, wayItems } from './way-items.js';
 
 /** @import { Item } from '../../types' */
 
-/** @param {any} view @returns {Item[]} items as in types.d.ts */
+/** @typedef {ReturnType<typeof import('./view.js').regimentView>} RegimentView */
+
+/** @param {RegimentView} view @returns {Item[]} items as in types.d.ts */
 export function regimentList(view) {
   return keptApart(everything(view), view);
 }

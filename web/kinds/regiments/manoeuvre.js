@@ -14,6 +14,7 @@ import { shapeNow, unitOf } from './regiment.js';
 import { moveItems } from './way-items.js';
 
 /** @import { Store } from '../../store/store.js' */
+/** @import { Order } from '../../types' */
 
 /** Whether how far a choice goes is counted in degrees. @param {string} key */
 const isTurned = key => isHeading(key) || isOf(key, 'step', 'name');
@@ -23,7 +24,9 @@ const isStep = ({ role, range }) => role === 'step' && Boolean(range);
 
 /** The unit of an order that goes step by step, as long as it may. @param {Store} store */
 export const walkerOf = ({ scene, reply }) =>
-  isOtherOrder(scene) && reply?.status === 'choose' && reply.options.some(isStep) ? scene.order.unit : undefined;
+  isOtherOrder(scene) && reply?.status === 'choose' && reply.options.some(isStep)
+    ? /** @type {Order} */ (scene.order).unit
+    : undefined;
 
 /**
  * The steps that the unit of the order may take now, each with the way that it goes when it goes as far as it may.
@@ -84,7 +87,7 @@ export function stepTo(steps, held, finger, zoom) {
 export function grabToMove(store, { place, placed, camera }, id) {
   const steps = stepsNow(store, store);
   const pose = told(store.reply, id);
-  if (!steps.length || store.scene.order.unit !== id) return null;
+  if (!steps.length || /** @type {Order} */ (store.scene.order).unit !== id) return null;
   const held = inFrame(pose, place);
   return dragToChoose(store, id, now => {
     const finger = placed(now);

@@ -1,7 +1,9 @@
 // Outlines and arcs that several parts of the board of a pursuit are drawn with.
 import { add, ahead, corners, locals } from '../../geometry/poses.js';
 
-/** Where a regiment stood or would stand: dashed unless said otherwise. */
+/** @import { Item, Vec } from '../../types' */
+
+/** Where a regiment stood or would stand: dashed unless said otherwise. @returns {Item} */
 export const outlineOf = (id, role, pose, shape, more = {}) => ({
   ...{
     id,
@@ -26,7 +28,7 @@ export function frontLine(id, role, pose, { width, depth }, stroke, thick) {
   return { id, role, kind: 'line', at: points[0], points, stroke, width: thick };
 }
 
-/** From a heading on so many degrees clockwise; arcs of the display list run from the east, counter-clockwise. */
+/** From a heading on so many degrees clockwise; arcs of the display list run from the east, counter-clockwise. @returns {Pick<Item, 'kind' | 'at' | 'points' | 'radius' | 'start' | 'sweep'>} */
 export const arcOf = (at, radius, heading, turn) => ({
   kind: 'arc',
   at: add(at, ahead(heading + turn / 2), radius),

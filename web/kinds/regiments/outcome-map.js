@@ -12,6 +12,7 @@ import { argumentOf, roleOf } from '../../engine/verbs.js';
 import { pursuersOf, told } from './pursuit.js';
 
 /** @import { Store } from '../../store/store.js' */
+/** @import { Band, Choice, End, Outcome, RollMap, UnitReply, Vec } from '../../types' */
 
 // All rolls of so many at once are added up; of more each is looked at alone.
 const mostTogether = 3;
@@ -45,7 +46,7 @@ function begin(store, reply) {
     if (store.outcomeMap !== map) return;
     if (!answer) return update(store, { outcomeMap: { ...map, failed: true } });
     queueMicrotask(() => signal(store, 'shaded'));
-    const outcomes = answer.odds.map(readOutcome);
+    const outcomes = /** @type {Outcome[]} */ (answer.odds).map(readOutcome);
     const mine = pursuersOf(store.scene);
     update(store, {
       outcomeMap: {
@@ -54,8 +55,10 @@ function begin(store, reply) {
         rows: mine.length > 1 ? jointOf(mine, outcomes) : [],
         each: Object.fromEntries(mine.map(id => [id, bandsOf(id, outcomes)])),
         caught: chanceOf(outcomes.filter(({ units }) => Object.values(units).some(({ caught }) => caught))),
-        assumed: answer.odds.some(({ assumed }) => assumed.some(choice => !goesOn(store, choice.key ?? choice))),
-        ordered: mine.length > 1 && answer.odds.some(({ assumed }) => assumed.length),
+        assumed: /** @type {Outcome[]} */ (answer.odds).some(({ assumed }) =>
+          assumed.some(choice => !goesOn(store, /** @type {Choice} */ (choice).key ?? choice)),
+        ),
+        ordered: mine.length > 1 && /** @type {Outcome[]} */ (answer.odds).some(({ assumed }) => assumed.length),
       },
     });
   });
@@ -65,7 +68,7 @@ function begin(store, reply) {
 /** @param {Store} store */
 const goesOn = (store, key) => roleOf(key) === 'next' && pursuersOf(store.scene).includes(argumentOf(key));
 
-/** @returns {{ weight: number[], rolls: Record<string, number>, units: Record<string, any> }} */
+/** @returns {{ weight: Vec, rolls: Record<string, number>, units: Record<string, UnitReply> }} */
 function readOutcome({ outcome, weight }) {
   const mine = outcome.units.filter(unit => 'pursuitDistance' in unit);
   return {
@@ -90,7 +93,7 @@ function timeOf(store, reply) {
 }
 
 // One pursuer after the other, so that the page stays awake.
-/** @param {Store} store @param {any} map @param {string[]} ids */
+/** @param {Store} store @param {RollMap} map @param {string[]} ids */
 function lookAlone(store, map, ids) {
   const [id, ...rest] = ids;
   setTimeout(() => {
@@ -137,7 +140,7 @@ const nameOf = end => JSON.stringify(end);
 // --- chances: exact, as a numerator over 36 for each die roll
 
 /** The chance of several outcomes together. */
-const chanceOf = outcomes => outcomes.reduce((sum, { weight }) => plus(sum, weight), [0, 1]);
+const chanceOf = outcomes => outcomes.reduce((sum, { weight }) => plus(sum, weight), /** @type {Vec} */ ([0, 1]));
 
 function grouped(list, key) {
   const groups = new Map();
@@ -160,7 +163,7 @@ function jointOf(mine, outcomes) {
 
 /**
  * The totals of one pursuer merged into bands that end alike. Where it hangs on others, a total has several ends or places.
- * @returns {{ from: number, to: number, hangs: boolean, ends: { end: any, weight: number[], places: any[] }[] }[]}
+ * @returns {Band[]}
  */
 function bandsOf(id, outcomes) {
   const totals = grouped(outcomes, ({ rolls }) => rolls[id])

@@ -9,6 +9,8 @@ import { number, say } from '../../text/text.js';
 import { Panel } from '../../elements/panel.js';
 import { hovering } from '../../elements/hovering.js';
 
+/** @import { RollMap, Vec } from '../../types' */
+
 const most = 8; // ends of all together that are listed
 
 export class OutcomeMap extends Panel {
@@ -108,15 +110,15 @@ export class OutcomeMap extends Panel {
   together(rows) {
     const { store } = this;
     const flight = store.scene.order?.pursued;
-    const all = this.whole === store.outcomeMap.reply;
+    const all = this.whole === /** @type {RollMap} */ (store.outcomeMap).reply;
     const listed = all ? rows : rows.slice(0, most);
     const showAll = () => {
-      this.whole = store.outcomeMap.reply;
+      this.whole = /** @type {RollMap} */ (store.outcomeMap).reply;
       this.requestUpdate();
     };
     return html`<details class="together" open>
       <summary>${say('pursuit.map.together')}</summary>
-      ${flight && !flight.destroyed && !caughtNow(store.reply) ? html`<p class="catching">${say('pursuit.map.caught', { with: flight.unit })} <b>${shareText(store.outcomeMap.caught)}</b> <span class="quiet">${fraction(store.outcomeMap.caught)}</span></p>` : nothing}
+      ${flight && !flight.destroyed && !caughtNow(store.reply) ? html`<p class="catching">${say('pursuit.map.caught', { with: flight.unit })} <b>${shareText(/** @type {RollMap} */ (store.outcomeMap).caught)}</b> <span class="quiet">${fraction(/** @type {Vec} */ (/** @type {RollMap} */ (store.outcomeMap).caught))}</span></p>` : nothing}
       <ul class="outcomes">
         ${listed.map(
           ({ ends, weight }) =>
@@ -132,6 +134,7 @@ export class OutcomeMap extends Panel {
     </details>`;
   }
 
+  /** @param {RollMap} map */
   notes({ assumed, ordered }) {
     const { store } = this;
     return html`${ordered ? html`<p class="quiet">${say('pursuit.map.ordered', { list: pursuersOf(store.scene).join(', ') })}</p>` : nothing}

@@ -15,6 +15,7 @@ import { Panel } from '../../elements/panel.js';
 import { hovering } from '../../elements/hovering.js';
 
 /** @import { Store } from '../../store/store.js' */
+/** @import { Option } from '../../types' */
 
 export class PursuitOptions extends Panel {
   take(key, by) {
@@ -65,7 +66,7 @@ export class PursuitOptions extends Panel {
     const { unit } = rollOf(options[0].key);
     const { pursued } = store.scene.order ?? {};
     const flight = pursued && !pursued.destroyed && !caughtNow(store.reply) ? pursued : null;
-    const catches = total => flight && total >= flight.fleeDistance;
+    const catches = total => flight && total >= /** @type {number} */ (flight.fleeDistance);
     return html`<div class="dice" role="group" aria-label=${say('pursuit.roll-of', { unit })}>
         ${options.map(({ key, weight }) => {
           const { total } = rollOf(key);
@@ -167,7 +168,7 @@ export function pursuitAsked(store, reply) {
   return asked ? say(`pursuit.asks.${askings[asked] ?? asked}`, { chooser, unit }) : say('decision.done');
 }
 
-/** A pivot, where other things may be chosen too. @param {any} option @param {(key: string, by?: number) => void} take */
+/** A pivot, where other things may be chosen too. @param {Option} option @param {(key: string, by?: number) => void} take */
 export const headingAmong = ({ key, range }, take) =>
   range && isHeading(key) ? html`<um-heading @take=${({ detail }) => take(detail.key, detail.by)}></um-heading>` : null;
 

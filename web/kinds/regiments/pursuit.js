@@ -4,7 +4,7 @@ import { ask } from '../../play/session.js';
 import { argumentOf, isOf } from '../../engine/verbs.js';
 
 /** @import { Store } from '../../store/store.js' */
-/** @import { Scene } from '../../types' */
+/** @import { Order, Scene } from '../../types' */
 
 const listOf = value => (Array.isArray(value) ? value : []);
 
@@ -20,7 +20,7 @@ export const parted = key => {
 export const isHeading = key => isOf(key, 'face');
 
 /** Whether something else is done than to pursue: to charge, to move, to flee. @param {Scene} scene */
-export const isOtherOrder = ({ order }) => Boolean(order) && !order.pursuers;
+export const isOtherOrder = ({ order }) => Boolean(order) && !(/** @type {Order} */ (order).pursuers);
 
 /**
  * What is asked now of who pursues, '' when nothing is: the role of what may be chosen, but for headings and turns `heading` or `half`, and for

@@ -5,10 +5,11 @@ import { facingAfter, turnText } from './heading.js';
 import { told } from './pursuit.js';
 
 /** @import { Store } from '../../store/store.js' */
+/** @import { Refused } from '../../types' */
 
 /** What bars a turn by so many degrees, and the nearest that goes. `degrees` is how it was written. @param {Store} store */
 export function refusalOf(store, now, by, degrees) {
-  const { refused } = ask(store, [...standing(store), { key: now.key, by }]);
+  const { refused } = /** @type {Refused} */ (ask(store, [...standing(store), { key: now.key, by }]));
   const reason = reasonText(store.scene.system, refused);
   const { at } = told(store.reply, now.unit);
   const bar = { ...refused, mover: now.unit, to: { at, facing: facingAfter(now, by) } };

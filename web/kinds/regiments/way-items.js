@@ -2,6 +2,8 @@
 import { add, ahead, length, local, minus } from '../../geometry/poses.js';
 import { arcOf, outlineOf } from './marks.js';
 
+/** @import { Item, LaidMove, Move, Shape, Vec } from '../../types' */
+
 export function sweptItems({ id, swept, main }) {
   if (!swept || !main) return [];
   return [
@@ -24,7 +26,7 @@ export function sweptItems({ id, swept, main }) {
 /** The way of the centre, dashed from where it was lifted; and for the pursuer that is looked at each place it passed. */
 export function wayItems({ zoom }, { id, shape, first, moves, start, until, main, contact }) {
   if (!moves.length && first.files === shape.files) return [];
-  /** @type {any[]} */
+  /** @type {Item[]} */
   const items = [outlineOf(`start:${id}`, 'start', start, first, { alpha: main ? 0.75 : 0.4 })];
   moves.forEach((move, i) => {
     const seen = i < until ? 1 : 0.3;
@@ -54,7 +56,9 @@ export function wayItems({ zoom }, { id, shape, first, moves, start, until, main
   return items;
 }
 
-/** @param {any} drawn @returns {any[]} */
+/** @typedef {{ id: string, move: LaidMove, shape: Shape, zoom: number, alpha: number }} Drawn */
+
+/** @param {Drawn & { last: boolean, main: boolean }} drawn @returns {Item[]} */
 export function moveItems({ id, move, shape, zoom, alpha, last, main }) {
   const { event, from, to, about, turn } = move;
   const long = length(minus(to.at, from.at));
@@ -99,7 +103,7 @@ export function moveItems({ id, move, shape, zoom, alpha, last, main }) {
   return [...ghost, ...way, ...(about && main ? wheelItems({ id, move, about, turn, shape, zoom, alpha }) : [])];
 }
 
-/** @param {any} line @param {number} off */
+/** @param {number[][]} line @param {number} off */
 function beside([a, b], off) {
   const way = minus(b, a);
   const across = [way[1], -way[0]].map(value => (value / length(way)) * off);
@@ -107,7 +111,7 @@ function beside([a, b], off) {
 }
 
 // Turned about its centre: the arc of its heading.
-/** @param {any} drawn @returns {any[]} */
+/** @param {Drawn} drawn @returns {Item[]} */
 function pivotItems({ id, move: { from, to, degrees, laid }, shape, zoom, alpha }) {
   const radius = Math.max(shape.depth / 2 + 10 / zoom, 16 / zoom);
   const turn = degrees ?? laid.degrees;
@@ -135,7 +139,7 @@ function pivotItems({ id, move: { from, to, degrees, laid }, shape, zoom, alpha 
 }
 
 // The front corner that stays, and the arc of the other one.
-/** @param {any} drawn @returns {any[]} */
+/** @param {Drawn & { about: Vec, turn?: number }} drawn @returns {Item[]} */
 function wheelItems({ id, move, about, turn, shape, alpha }) {
   const right = local(move.from, [shape.width / 2, shape.depth / 2]);
   const left = local(move.from, [-shape.width / 2, shape.depth / 2]);

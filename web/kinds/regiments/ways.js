@@ -3,7 +3,7 @@ import { own } from '../../engine/values.js';
 import { add, ahead, minus, turnedAbout } from '../../geometry/poses.js';
 import { layWays } from '../../geometry/laid.js';
 
-/** @import { Reply } from '../../types' */
+/** @import { Reply, Scene } from '../../types' */
 
 const same = (a, b) => Math.hypot(...minus(a.at, b.at)) < 1e-9 && Math.abs(a.facing - b.facing) < 1e-9;
 const radians = degrees => (degrees * Math.PI) / 180;
@@ -32,7 +32,7 @@ const straightOn = [
 ];
 for (const name of straightOn) kinds[name] = ({ from, to }) => [straight(from, to)];
 
-/** Works out the moves of the events of a reply. @param {any} _ @param {Reply} reply */
+/** Works out the moves of the events of a reply. @param {Scene} _ @param {Reply} reply */
 export function layWaysOf(_, reply) {
   for (const event of reply?.trace ?? []) {
     const legsIn = own(kinds, event.event);
