@@ -3,6 +3,8 @@
 import { own } from '../../engine/values.js';
 import { fieldsWith } from '../../kinds/schema-fields.js';
 import schema from 'schema:arcane-legions';
+
+/** @import { Scene } from '../../types' */
 const sides = ['front', 'right', 'rear', 'left'];
 const number = { kind: 'number' };
 const inLength = { kind: 'length' };
@@ -47,6 +49,7 @@ function setBase(scene, base, path) {
   if (base === 'sortie') delete codex.front;
 }
 
+/** @param {Scene} scene */
 const unbounded = ({ table }) => !table;
 
 export const form = {

@@ -11,6 +11,7 @@ import { anyway } from '../../elements/anyway.js';
 import { hovering } from '../../elements/hovering.js';
 
 /** @import { Store } from '../../store/store.js' */
+/** @import { Turn } from '../../types' */
 
 export class Turning extends Panel {
   constructor() {
@@ -90,7 +91,7 @@ export class Turning extends Panel {
   }
 
   // How it is set down: which side lies on the tool, told by the way it will look, and by which notch.
-  /** @param {any[]} all @param {any} turning */
+  /** @param {Turn[]} all @param {import('../../types').Turning} turning */
   settings(all, { side, notch, angle, way, onto, ontoNotch }) {
     const { store } = this;
     const here = matching(all, { side, notch, angle, way });

@@ -3,6 +3,8 @@ import { own } from '../../engine/values.js';
 import schema from 'schema:commands-colors-ancients';
 import { required } from '../../engine/required.js';
 
+/** @import { Card } from '../../types' */
+
 const { values: types } = required(
   schema.codex.find(({ key }) => key === 'type'),
   'type',
@@ -93,7 +95,7 @@ function chainOf(card) {
   return chain;
 }
 
-/** Whether the card counts by Command, which the request has to tell then. @param {any} card */
+/** Whether the card counts by Command, which the request has to tell then. @param {Card} card */
 export function needsCommand(card) {
   const { name, orders } = chainOf(card).at(-1) ?? {};
   return byCommand.includes(name) && orders === undefined;

@@ -7,6 +7,8 @@ import { cardFields } from './cards.js';
 import { scenarioFields, setWaiting } from './scenario.js';
 import { beside, columnOf, directionNames, hexName, isHex, lineTo } from '../../geometry/hex.js';
 
+/** @import { Field, Reply } from '../../types' */
+
 const leader = 'leader';
 const number = { kind: 'number' };
 
@@ -57,7 +59,8 @@ function emptiedBy(scene, unit) {
   const foes = enemiesOf(scene, unit).map(id => unitOf(scene, id).at);
   const far = hex => Math.min(...foes.filter(isHex).map(at => lineTo(hex, at).length));
   const near = hexesBeside(scene, unit).toSorted((a, b) => far(a) - far(b));
-  const advances = hex => whatIf({ ...scene, order: { kind: 'momentum', unit, hex } }, [])?.options.length > 1;
+  const advances = hex =>
+    /** @type {Reply} */ (whatIf({ ...scene, order: { kind: 'momentum', unit, hex } }, []))?.options.length > 1;
   return near.find(advances) ?? near[0];
 }
 
@@ -163,6 +166,7 @@ export const form = {
 // Who still waits has not come on.
 const cameOn = unit => (unit?.waiting ? { cameOn: null } : {});
 
+/** @returns {Record<string, null>} */
 const withoutBlocks = is => (is ? { blocks: null, elite: null } : {});
 
 function ofKind({ kind, unit, by, hex }, scene) {

@@ -1,8 +1,8 @@
 // The orders of The 9th Age as the page gives them: which there are, and what one begins with.
-/** @import { Scene } from '../../types' */
+/** @import { Scene, Unit } from '../../types' */
 const listOf = value => (Array.isArray(value) ? value : []);
 
-/** @param {Scene} scene @param {(unit: any) => unknown} wanted */
+/** @param {Scene} scene @param {(unit: Unit) => unknown} wanted */
 export const idsOf = (scene, wanted) =>
   listOf(scene.units)
     .filter(unit => unit && wanted(unit))
@@ -90,7 +90,7 @@ const walks = ['advance', 'march'];
 // What is asked of a unit most; the rest is folded away.
 const usual = ['charge', 'advance', 'march', 'reform'];
 
-/** The orders that a unit may be thought of for: those that are asked most, and the others. @param {Scene} scene @param {any} unit */
+/** The orders that a unit may be thought of for: those that are asked most, and the others. @param {Scene} scene @param {Unit} unit */
 export function kindsFor(scene, unit) {
   const { random } = scene.codices?.[unit.codex] ?? {};
   const first = unit.fled || unit.shaken ? ['rally', 'flee'] : random ? ['random', 'charge'] : usual;

@@ -10,6 +10,8 @@ import { update } from '../../store/store.js';
 import { say } from '../../text/text.js';
 import { Panel, swatch } from '../../elements/panel.js';
 
+/** @import { Fields } from '../../types' */
+
 export class Procedure extends Panel {
   render() {
     const { store } = this;
@@ -44,7 +46,7 @@ export class Procedure extends Panel {
     </details>`;
   }
 
-  /** @param {{ name: string, state: string, fields?: any, clauses?: string[] }} step @param {string} where */
+  /** @param {{ name: string, state: string, fields?: Fields, clauses?: string[] }} step @param {string} where */
   step({ name, state: is, fields = {}, clauses = [] }, where) {
     const mark = { done: '✓', now: '▸', open: '', skipped: '–' }[is];
     const shown = { ...fields, ...(fields.facing ? { facing: sideText(fields.facing) } : {}) };

@@ -4,13 +4,15 @@ import { wayText } from '../../kinds/regiments/heading.js';
 import { askedNow, pursuersOf, told } from '../../kinds/regiments/pursuit.js';
 import { isOverrun } from '../../kinds/regiments/regiment.js';
 
+/** @import { Fields } from '../../types' */
+
 const started = ['pivoted', 'met', 'charged', 'placed', 'advanced'];
 const done = (name, { clauses }, fields = {}) => ({ name, state: 'done', fields, clauses });
 const open = name => ({ name, state: 'open' });
 
 /**
  * Each step: the name of its text, its state (done, now, open, skipped), what the text tells, and its clauses.
- * @returns {{ name: string, state: string, fields?: any, clauses?: string[] }[]}
+ * @returns {{ name: string, state: string, fields?: Fields, clauses?: string[] }[]}
  */
 export function stepsFor(scene, reply, id, now) {
   const trace = reply?.trace ?? [];

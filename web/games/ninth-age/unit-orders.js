@@ -7,6 +7,8 @@ import { termIn } from '../../text/choices.js';
 import { say } from '../../text/text.js';
 import { giveTo, kindsFor } from './orders.js';
 
+/** @import { Order } from '../../types' */
+
 export class UnitOrders extends Panel {
   render() {
     const { store } = this;
@@ -17,7 +19,7 @@ export class UnitOrders extends Panel {
     // The headline says that one is to be tapped.
     if (!unit) return nothing;
     const [first, more] = kindsFor(scene, unit);
-    const now = ordered.includes(unit.id) ? scene.order.kind : '';
+    const now = ordered.includes(unit.id) ? /** @type {{ kind: string }} */ (scene.order).kind : '';
     return html`<section class="other-orders" aria-labelledby="unit-orders-title">
       <h3 id="unit-orders-title">${swatch(store, unit.owner)} ${say('unit-orders.title', { unit: unit.id })}</h3>
       <div class="brushes">${first.map(kind => this.chip(kind, unit, now))}</div>

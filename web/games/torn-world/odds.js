@@ -12,6 +12,7 @@ import { isOthers } from '../../engine/orders.js';
 import { roleOf } from '../../engine/verbs.js';
 
 /** @import { Store } from '../../store/store.js' */
+/** @import { Reply, TraceEvent, Vec } from '../../types' */
 
 const keyOf = choice => choice.key ?? choice;
 // Nobody is taken to go on after what was asked about.
@@ -51,7 +52,11 @@ export function askOdds(store, way) {
 function toThrow(store, branch) {
   const made = [...branch.made];
   const policy = [...branch.policy];
-  for (let reply = ask(store, made); reply.status === 'choose' && reply.chooser !== 'dice'; reply = ask(store, made)) {
+  for (
+    let reply = /** @type {Reply} */ (ask(store, made));
+    reply.status === 'choose' && reply.chooser !== 'dice';
+    reply = /** @type {Reply} */ (ask(store, made))
+  ) {
     const at = policy.findIndex(key => reply.options.some(option => option.key === key));
     made.push({ key: at < 0 ? reply.options[0].key : policy.splice(at, 1)[0] });
   }
@@ -64,7 +69,7 @@ function branchesFrom(store, start) {
   let branches = [start];
   for (;;) {
     const next = branches.flatMap(branch =>
-      ask(store, branch.made).chooser === 'dice'
+      /** @type {Reply} */ (ask(store, branch.made)).chooser === 'dice'
         ? resultsOf(store, branch).map(branch => toThrow(store, branch))
         : [branch],
     );
@@ -77,13 +82,14 @@ function branchesFrom(store, start) {
 // Passed and failed: how many successes there are makes no difference.
 /** @param {Store} store */
 function resultsOf(store, { made, policy, weight, heads }) {
-  const before = ask(store, made);
+  const before = /** @type {Reply} */ (ask(store, made));
   const results = new Map();
-  for (const option of before.options.filter(each => each.weight[0])) {
-    const after = ask(store, [...made, { key: option.key }]);
-    const { unit, passed } = after.trace.slice(before.trace.length).find(({ event }) => event === 'tested') ?? {};
+  for (const option of before.options.filter(each => /** @type {Vec} */ (each.weight)[0])) {
+    const after = /** @type {Reply} */ (ask(store, [...made, { key: option.key }]));
+    const { unit, passed } =
+      after.trace.slice(before.trace.length).find(({ event }) => event === 'tested') ?? /** @type {TraceEvent} */ ({});
     const name = passed ? 'passes' : 'fails';
-    const chance = times(weight, option.weight);
+    const chance = times(weight, /** @type {Vec} */ (option.weight));
     const known = results.get(name);
     const sum = known && chance && known.weight ? plus(known.weight, chance) : null;
     const chooser = after.options.some(({ key }) => key.startsWith('eject:')) ? after.chooser : undefined;
@@ -173,7 +179,7 @@ function assumedIn(store, { made, choices, assumed }) {
   return all.flatMap((choice, i) => {
     const key = keyOf(choice);
     if (i < known || (!isTaken(key) && !assumed.some(each => keyOf(each) === key))) return [];
-    return [choiceTold(store, ask(store, all.slice(0, i)).chooser, key)];
+    return [choiceTold(store, /** @type {Reply} */ (ask(store, all.slice(0, i))).chooser, key)];
   });
 }
 
