@@ -173,6 +173,29 @@ test(`no function of the page has more than ${mostLines} lines`, () =>
     [],
   ));
 
+// In the declarations, and in the types of comments: where nothing else can be said.
+const mostAny = 20;
+const tagged = /@(?:param|type|returns|typedef|property|template|satisfies)\s+\{/g;
+
+function typesIn(path, text) {
+  if (path.endsWith('.d.ts')) return [text.replace(/\/\*[^]*?\*\/|\/\/.*$/gm, '')];
+  return [...text.matchAll(/\/\*\*[^]*?\*\//g)].flatMap(([comment]) =>
+    [...comment.matchAll(tagged)].map(({ index, 0: tag }) => {
+      let end = index + tag.length;
+      for (let depth = 1; depth && end < comment.length; end++)
+        depth += comment[end] === '{' ? 1 : comment[end] === '}' ? -1 : 0;
+      return comment.slice(index + tag.length, end - 1);
+    }),
+  );
+}
+
+const anyIn = (path, text) => typesIn(path, text).flatMap(type => [...type.matchAll(/\bany\b/g)].map(() => path));
+
+test(`the types of the page say any at most ${mostAny} times`, () => {
+  const found = files.filter(path => /\.(m?js|d\.ts)$/.test(path)).flatMap(path => anyIn(path, read(path)));
+  assert.ok(found.length <= mostAny, `${found.length}: ${found.join(', ')}`);
+});
+
 test('the check notices what is planted', () => {
   const planted = [
     ['web/engine/engines.js', "import { state } from '../store/store.js';"],
@@ -192,6 +215,8 @@ test('the check notices what is planted', () => {
   for (const [path, line] of fine) assert.deepEqual(upwards(path, line), [], line);
   assert.equal(letsWithoutReason('web/a/b.js', 'const a = 1;\n\nlet b = 2;\n').length, 1);
   assert.deepEqual(letsWithoutReason('web/a/b.js', '// Why.\nconst a = 1;\nlet b = 2;\n\nlet c = 3; // why\n'), []);
+  assert.equal(anyIn('web/a/b.js', '/** Any. @param {{ a: any, b: { c: any[] } }} of any kind */').length, 2);
+  assert.equal(anyIn('web/a.d.ts', '/** Of any. */\nexport type A = Map<string, any>; // any\n').length, 1);
   const long = `const f = () => {\n${'a();\n'.repeat(mostLines)}};\n`;
   assert.deepEqual(longFunctions('web/a/b.js', long), [`web/a/b.js: f ${mostLines + 2}`]);
 });

@@ -119,8 +119,17 @@ function parsed(text) {
   }
 }
 
-/** @param {string[]} args @returns {any} `fault` where they are not understood */
+/**
+ * @typedef {object} Arguments
+ * @property {string} command @property {string} form @property {string[]} files @property {boolean} lines
+ * @property {boolean} explain @property {boolean} odds @property {object | null} plan @property {string} page
+ * @property {string | null} to @property {string | null} font @property {object} figure @property {boolean} requests
+ * @property {string | null} replies @property {string} [fault]
+ */
+
+/** @param {string[]} args @returns {Arguments | { fault: string }} `fault` where they are not understood */
 export function readArguments(args) {
+  /** @type {Arguments} */
   const given = {
     command: 'answer',
     form: 'json',
@@ -147,7 +156,7 @@ export function readArguments(args) {
     }
   }
   if (!onlyFiles && given.command === 'answer' && ['clauses', 'verify'].includes(given.files[0]))
-    given.command = given.files.shift();
+    given.command = /** @type {string} */ (given.files.shift());
   const fault = misfit(given);
   return fault ? { fault } : given;
 }

@@ -189,7 +189,7 @@ async function readText(name) {
 
 // dispute.json → dispute.svg; line 3 of many.jsonl → many-3.svg; of the standard input line-3.svg.
 function fileFor(name, form) {
-  const [, path, line] = /^([^]*?)(?::(\d+))?$/.exec(name);
+  const [, path, line] = /** @type {RegExpExecArray} */ (/^([^]*?)(?::(\d+))?$/.exec(name));
   const plain = path === '-' ? (line ? 'line' : 'picture') : basename(path, extname(path));
   return `${plain}${line ? `-${line}` : ''}.${form}`;
 }
