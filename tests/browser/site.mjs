@@ -294,7 +294,7 @@ function hurryFrames() {
 }
 
 // Until nothing moves: what came from outside has been opened, the replay after a choice is over, what the verdict hangs on is known
-// (unless `rulings` is false) and the last frame is painted. In one question, for it is asked thousands of times.
+// (unless `rulings` is false), all panels are drawn and the last frame is painted. In one question, for it is asked thousands of times.
 export const settled = (page, { rulings = true } = {}) =>
   page.evaluate(async rulings => {
     const began = performance.now();
@@ -308,8 +308,9 @@ export const settled = (page, { rulings = true } = {}) =>
     while (document.querySelector('[data-opening]')) await frame();
     while (document.querySelector('.scrubber .round')?.textContent.trim() === '❚❚') await frame();
     await frame().then(frame);
-    while (document.querySelector('[data-gliding]') || (rulings && window['umpire']?.waits().includes('rulings')))
-      await frame();
+    const awaited = ['panels', ...(rulings ? ['rulings'] : [])];
+    const waits = () => window['umpire']?.waits().some(name => awaited.includes(name));
+    while (document.querySelector('[data-gliding]') || waits()) await frame();
     // What the style sheets move comes to its end too; what goes round without one does not.
     const moves = () =>
       document

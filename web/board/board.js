@@ -14,6 +14,7 @@ import { hitAt } from './pointing.js';
 import {
   createView,
   redraw,
+  redrawAfterVerdict,
   inFrame,
   fitAll,
   focus,
@@ -185,7 +186,7 @@ export function createBoard(store, canvas, insetsNow, { inPage = false } = {}) {
   bindKeys(view);
   // Larger letters make bars and panel larger too.
   new ResizeObserver(() => (readLetters(), resize(view))).observe(canvas);
-  subscribe(store, () => redraw(view));
+  subscribe(store, () => redrawAfterVerdict(view));
   followMoves(store, () => redraw(view));
   return doorsOf(view);
 }

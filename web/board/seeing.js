@@ -42,6 +42,8 @@ export function createView(store, canvas, insetsNow) {
     /** What stood there at the last tap. */
     before: /** @type {{ scene: Scene, choices: Choice[] } | null} */ (null),
     hovered: false,
+    /** The reply that it was drawn for last. */
+    reply: store.reply,
   };
   return view;
 }
@@ -50,6 +52,16 @@ export function createView(store, canvas, insetsNow) {
 export function redraw(view) {
   view.changed = true;
   view.waiting ||= requestAnimationFrame(() => frame(view));
+}
+
+// The verdict on a choice is painted first, and the board a frame after it.
+/** @param {Board} view */
+export function redrawAfterVerdict(view) {
+  const { reply, dragging } = view.store;
+  const isNew = reply !== view.reply && !dragging && !view.waiting && !view.toFocus;
+  view.reply = reply;
+  if (isNew) view.waiting = requestAnimationFrame(() => ((view.waiting = 0), redraw(view)));
+  else redraw(view);
 }
 
 // What changes nothing draws nothing.

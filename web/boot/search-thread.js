@@ -1,4 +1,5 @@
-// Answers searches in a thread of its own, one at a time.
+// Answers searches in a thread of its own, one at a time. It is told what to look for once the verdict is painted.
+import { painted } from '../store/painted.js';
 
 /** @returns {Parameters<typeof import('../play/shading.js').startSearching>[1]} */
 export function searchThread() {
@@ -8,6 +9,6 @@ export function searchThread() {
   worker.addEventListener('error', () => asked.done({ id: asked.id, error: 'worker' }));
   return (job, done) => {
     asked = { id: job.id, done };
-    worker.postMessage(job);
+    painted().then(() => worker.postMessage(job));
   };
 }

@@ -25,7 +25,7 @@ import { tellOfOffer } from './install.js';
 import { copyLink, isWriting, writeLink } from '../share/address.js';
 import { linkNow, openLink } from '../share/links.js';
 import { isKeeping, keepFromNow } from '../share/position.js';
-import { closeClauses, drawPanelsAtOnce, lag } from '../elements/panel.js';
+import { closeClauses, drawPanelsAtOnce, holdPanels, lag } from '../elements/panel.js';
 import { verdictSentence } from '../panels/verdict-brief.js';
 import { reaching } from '../play/reach.js';
 import { replayChoices, stopPlaying } from '../play/replay.js';
@@ -46,6 +46,7 @@ import { stopTurning } from '../play/turn-shown.js';
 import { startWeighing } from '../play/weighing.js';
 import { traitsOf } from '../play/traits.js';
 import { part } from '../store/dom.js';
+import { painted } from '../store/painted.js';
 
 /** @import { Store } from '../store/store.js' */
 
@@ -61,6 +62,8 @@ let board;
 // What covers the board, so that the camera fits things into what is left.
 /** @param {Store} store */
 function insets(store) {
+  // What covers it is drawn by then.
+  /** @type {import('../panels/legend.js').Legend} */ (byId('legend')).drawNow();
   const traits = traitsOf(store.scene);
   const margin = wide.matches ? 14 : traits.margin;
   const top = (traits.oneRow ? aboveHexes() : byId('legend').offsetHeight) + margin;
@@ -239,6 +242,30 @@ function followSignals(store) {
   onSignal(store, 'risen', board.rearrange);
 }
 
+// How often panels were to wait for the verdict, and how many still do.
+let turns = 0;
+let held = 0;
+// The verdict on a choice comes first: what else follows it is drawn, panel after panel, once that is painted.
+/** @param {Store} store */
+function drawVerdictFirst(store) {
+  let shown = { reply: store.reply, board: store.board };
+  subscribe(store, ({ reply, board, tab }) => {
+    const isNext = reply !== shown.reply && board === shown.board;
+    shown = { reply, board };
+    if (!isNext || tab !== 'decide') return;
+    const mine = ++turns;
+    held++;
+    const shownThen = painted();
+    holdPanels(shownThen);
+    // They have their turns before this one.
+    const release = () => {
+      held--;
+      if (mine === turns) drawPanelsAtOnce();
+    };
+    shownThen.then(() => setTimeout(() => setTimeout(release)));
+  });
+}
+
 // Panel, tools and address follow the store.
 /** @param {Store} store */
 function followStore(store) {
@@ -290,7 +317,7 @@ const doorOf = store => ({
       address: isWriting(),
       keeping: isKeeping(),
       speech: speaking !== 0,
-      panels: lag(),
+      panels: lag() || held > 0,
     }).flatMap(([name, is]) => (is ? name : [])),
 });
 
@@ -325,6 +352,7 @@ export async function layTable(store, { tapEarly, nameEverything, ...page }) {
   const { startRest } = await import('./rest.js');
   startRest(store, /** @type {HTMLCanvasElement} */ (byId('board')), board);
   drawPanelsAtOnce();
+  drawVerdictFirst(store);
   if (store.error || store.drawing) update(store, {}); // for it is told with its place, and drawn, now
   document.body.dataset.ready = '';
   Object.assign(window, { umpire: doorOf(store) });

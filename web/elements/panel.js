@@ -39,7 +39,7 @@ function catchUp() {
 // Of all panels of the page together.
 /** @type {Promise<void> | null} */
 let held = Promise.resolve();
-/** Until then no panel is drawn for the first time but those of the verdict. @param {Promise<void>} shown */
+/** Until then no panel is drawn but those of the verdict. @param {Promise<void>} shown */
 export const holdPanels = shown => (held = shown);
 /** From now on a panel is drawn with what brings it. */
 export const drawPanelsAtOnce = () => (held = null);
@@ -64,15 +64,14 @@ export class Panel extends LitElement {
     return this;
   }
 
-  // Lit calls for this once the work at hand is done, whosever that was. Many come at once the first time, which takes longest:
-  // each has a turn of its own then.
+  // Lit calls for this once the work at hand is done, whosever that was. What waits for the verdict has a turn of its own each.
   scheduleUpdate() {
     const draw = () => {
       drawAsIn(this.store.scene);
       return super.scheduleUpdate();
     };
     if (still) return still.then(draw);
-    if (!held || this.hasUpdated || this.isOfVerdict()) return draw();
+    if (!held || this.isOfVerdict()) return draw();
     return held.then(() => new Promise(done => setTimeout(done))).then(draw);
   }
 

@@ -47,6 +47,11 @@ export class Legend extends Panel {
     this.fold();
   }
 
+  // As the board is about to be fitted to the room beside it.
+  drawNow() {
+    this.performUpdate();
+  }
+
   // As many signs as leave the board its height, and a button for the others.
   fold() {
     const { store } = this;

@@ -6,6 +6,7 @@ import { say } from '../text/text.js';
 import { linkNow, takeAsWritten } from './links.js';
 import { keepSoon } from './position.js';
 import { settled } from './settled.js';
+import { painted } from '../store/painted.js';
 
 /** @import { Store } from '../store/store.js' */
 
@@ -19,7 +20,9 @@ export const isWriting = () => open > 0;
 export async function writeLink(store) {
   const mine = ++writing;
   open++;
-  const code = await encode(settled(request(store), store.reply)).finally(() => open--);
+  const code = await painted()
+    .then(() => (mine === writing ? encode(settled(request(store), store.reply)) : ''))
+    .finally(() => open--);
   if (mine !== writing || store.agreeing || code === linkNow()) return;
   takeAsWritten(code);
   history.replaceState(null, '', `#${code}`);

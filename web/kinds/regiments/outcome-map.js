@@ -30,8 +30,9 @@ export function startMapping(store) {
     const { scene, reply, outcomeMap, dragging, tab } = store;
     if (!isPursuit(scene) || dragging || outcomeMap?.reply === reply) return;
     if (!toRoll(scene, reply)) return outcomeMap && update(store, { outcomeMap: null, band: null });
-    if (tab !== 'position')
-      queueMicrotask(() => store.reply === reply && store.outcomeMap?.reply !== reply && begin(store, reply));
+    // Once the verdict is painted.
+    const start = () => store.reply === reply && store.outcomeMap?.reply !== reply && begin(store, reply);
+    if (tab !== 'position') requestAnimationFrame(() => setTimeout(start));
   });
 }
 
