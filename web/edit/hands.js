@@ -2,7 +2,7 @@
 // terrain is dragged, and a tap on it leads to its form.
 import { add, inside, minus } from '../geometry/poses.js';
 import { carry, letGo } from '../play/carrying.js';
-import { goToField } from '../elements/fields.js';
+import { goToField } from '../elements/paths.js';
 import { edit } from '../play/playing.js';
 import { here } from '../play/session.js';
 import { update } from '../store/store.js';

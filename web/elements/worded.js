@@ -1,7 +1,7 @@
 // What the page says itself of an error of the engine.
 import { numberFault } from '../text/numbers.js';
 import { formOf, isLoaded } from '../play/systems.js';
-import { errorText, say } from '../text/text.js';
+import { errorText, say, term } from '../text/text.js';
 import { traitsOf } from '../play/traits.js';
 
 /** @import { Store } from '../store/store.js' */
@@ -61,3 +61,10 @@ export function faultText(store, error, scene = store.scene) {
 const plain = part => part.replaceAll('~1', '/').replaceAll('~0', '~');
 
 const valueAt = (tree, pointer) => get(tree, pointer.split('/').slice(1).map(plain));
+
+/** What the catalogue calls a value in a field of the form, or else wherever it stands. @param {string} field @param {string} value */
+export function termIn(field, value) {
+  const name = `choices.${field}.${value}`;
+  const told = say(name);
+  return told === name ? term(value) : told;
+}

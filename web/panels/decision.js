@@ -15,7 +15,7 @@ import { isTurn, turnsOf } from '../engine/turn-keys.js';
 import { argumentOf, isOf, isTold, namesObject, roleOf, takes } from '../engine/verbs.js';
 import { barsTold, isIdle } from '../play/verdict-words.js';
 import { anyway } from '../elements/anyway.js';
-import { goToField, pointerOf } from '../elements/fields.js';
+import { goToField, pointerOf } from '../elements/paths.js';
 import { swatch } from '../elements/panel.js';
 import { OptionRows, ownerOf } from './option-rows.js';
 import { letScroll } from '../elements/sliding.js';

@@ -4,7 +4,7 @@ import { edit } from '../play/playing.js';
 import { rulingsOf } from '../play/session.js';
 import { update } from '../store/store.js';
 import { rulingText, say } from '../text/text.js';
-import { unfold } from '../elements/fields.js';
+import { unfold } from '../elements/paths.js';
 import { Panel } from '../elements/panel.js';
 import { added } from './verdict-added.js';
 import { whole } from '../elements/whole.js';

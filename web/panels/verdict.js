@@ -308,7 +308,7 @@ export class Verdict extends VerdictPanel {
 
 /** @param {Store} store */
 const toField = store =>
-  html`<button type="button" class="link" @click=${async () => (await import('../elements/fields.js')).goToField(store)}>${say('verdict.to-field')}</button>`;
+  html`<button type="button" class="link" @click=${async () => (await import('../elements/paths.js')).goToField(store)}>${say('verdict.to-field')}</button>`;
 
 /** @param {Store} store */
 const ifText = (store, system, choice, shown) =>

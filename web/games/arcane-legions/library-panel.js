@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit';
 import { costsText, askForLibrary, lookUp, publishedAs } from './library.js';
 import { say } from '../../text/text.js';
-import { change } from '../../elements/fields.js';
+import { change } from '../../elements/paths.js';
 import { Panel } from '../../elements/panel.js';
 import { get } from '../../elements/worded.js';
 

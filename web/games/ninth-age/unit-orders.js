@@ -3,7 +3,7 @@ import { html, nothing } from 'lit';
 import { Panel, swatch } from '../../elements/panel.js';
 import { orderedIn, unitOf } from '../../kinds/regiments/regiment.js';
 import { edit } from '../../play/playing.js';
-import { termIn } from '../../text/choices.js';
+import { termIn } from '../../elements/worded.js';
 import { say } from '../../text/text.js';
 import { giveTo, kindsFor } from './orders.js';
 

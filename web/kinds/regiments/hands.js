@@ -1,7 +1,7 @@
 // What a finger does on the board of a pursuit: turns the pursued direction, turns a unit to a new heading.
 import { add, minus } from '../../geometry/poses.js';
 import { leaves } from '../../board/pointing.js';
-import { goToField } from '../../elements/fields.js';
+import { goToField } from '../../elements/paths.js';
 import { letGo } from '../../play/carrying.js';
 import { holdInVain } from '../../play/ordering.js';
 import { choose, edit, preview } from '../../play/playing.js';

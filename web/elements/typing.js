@@ -1,0 +1,110 @@
+// Fields that are typed into: what is typed is taken once it is left, a number while it is typed.
+import { html, nothing } from 'lit';
+import { edit } from '../play/playing.js';
+import { here } from '../play/session.js';
+import { update } from '../store/store.js';
+import { asTyped } from '../text/numbers.js';
+import { keepStill } from './panel.js';
+import { pointerOf, set } from './paths.js';
+import { get } from './worded.js';
+
+/** @import { Store } from '../store/store.js' */
+
+/** What tells what is wrong with a field, and that something is. */
+export const describe = ({ id, error, told = `${id}-problem` }) => (error ? told : nothing);
+export const invalid = ({ error }) => (error ? 'true' : nothing);
+
+/** The control; `read` makes a value of the text, `tell` a text of a number. @param {Store} store */
+export const typed = (store, common, text, read, mode = 'text', tell = asTyped) => {
+  const live = mode === 'decimal';
+  return html`<input
+    id=${common.id}
+    data-pointer=${common.within ? nothing : pointerOf(common.path)}
+    data-set=${common.within ? pointerOf(common.path) : nothing}
+    type="text"
+    inputmode=${mode}
+    autocomplete="off"
+    spellcheck="false"
+    maxlength=${common.most ?? nothing}
+    .value=${(live ? beingTyped(common, read) : undefined) ?? text}
+    aria-invalid=${invalid(common)}
+    aria-describedby=${describe(common)}
+    @input=${live ? event => takeSoon(store, common, read(event.target.value), event.target) : nothing}
+    @change=${event => take(store, common, read(event.target.value), event.target, tell)}
+    @focus=${live ? event => (event.target.isFresh = true) : nothing}
+    @click=${live ? event => selectFirst(event.target) : nothing}
+  />`;
+};
+
+// A number is taken once no key has been pressed for a while: what waits for it is there before the next tap. However often that
+// is until the field is left, it is one step of Undo.
+const pause = 400; // milliseconds
+// One field has the focus.
+/** @type {{ input: HTMLElement | null, timer?: ReturnType<typeof setTimeout>, from: import('../types').Step | null, scene: import('../types').Scene | null }} */
+let typing = { input: null, timer: undefined, from: null, scene: null };
+
+/** @param {Store} store */
+function takeSoon(store, { path }, value, input) {
+  clearTimeout(typing.timer);
+  if (typing.input !== input) typing = { input, timer: undefined, from: null, scene: null };
+  if (typeof value !== 'number') return;
+  typing.timer = setTimeout(() => {
+    if (!input.isConnected || value === get(store.scene, path)) return;
+    const from = stepOf(store, input) ?? here(store);
+    edit(store, scene => set(scene, path, value), { from });
+    // Typed back to what stood there: that is no step.
+    const isBack = value === get(from.scene, path) && store.past.at(-1) === from;
+    if (isBack) update(store, { past: store.past.slice(0, -1) });
+    Object.assign(typing, { from: isBack ? null : from, scene: store.scene });
+  }, pause);
+}
+
+// Where Undo leads to from what was typed there so far.
+/** @param {Store} store */
+const stepOf = (store, input) => (typing.input === input && typing.scene === store.scene ? typing.from : undefined);
+
+// A mouse that comes down on something else leaves the field: what is told of its value is drawn once the click is over, or it
+// would be pushed from under the mouse.
+const longestClick = 1000; // milliseconds
+// One mouse.
+let pressed = false;
+addEventListener('pointerdown', () => (pressed = true), true);
+for (const type of ['pointerup', 'pointercancel']) addEventListener(type, () => (pressed = false), true);
+function keepForClick() {
+  if (!pressed) return;
+  const types = ['pointerup', 'pointercancel'];
+  keepStill(
+    new Promise(done => {
+      const over = () => {
+        for (const type of types) removeEventListener(type, over, true);
+        setTimeout(done);
+      };
+      for (const type of types) addEventListener(type, over, true);
+      setTimeout(over, longestClick); // it may be lost
+    }),
+  );
+}
+
+// The same number typed another way is told again as the language writes it.
+/** @param {Store} store */
+function take(store, { onSet, value: before }, value, input, tell) {
+  clearTimeout(typing.timer);
+  keepForClick();
+  // The browser's own Undo in a field may have led back to what stood there.
+  const from = stepOf(store, input);
+  if (from || JSON.stringify(value) !== JSON.stringify(before)) onSet(value, from);
+  typing.input = null;
+  if (typeof value === 'number') input.value = tell(value);
+}
+
+// What stands in the field as long as it means what stands in the scene: a point at the end is not taken from under the fingers.
+function beingTyped({ id, value }, read) {
+  const input = /** @type {HTMLInputElement} */ (document.activeElement);
+  return input?.id === id && typeof value === 'number' && read(input.value) === value ? input.value : undefined;
+}
+
+// A tap that comes into the field takes all of it in hand, as a key does: most type another number.
+function selectFirst(input) {
+  if (input.isFresh) input.select();
+  input.isFresh = false;
+}
