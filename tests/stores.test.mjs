@@ -11,10 +11,12 @@ import { enginesFrom } from '../web/engine/engines.js';
 import { hexName } from '../web/geometry/hex.js';
 import { laidOut } from '../web/kinds/hexes/lay.js';
 import { choose, reset, undo } from '../web/play/playing.js';
-import { ask, closePosition, drawAsIn, openRequest, ready, request } from '../web/play/session.js';
+import { ask, closePosition, drawAsIn, ready, request } from '../web/play/session.js';
+import { openRequest } from '../web/play/opening.js';
 import { createStore, subscribe, update } from '../web/store/store.js';
 import { gamesFrom } from '../web/play/systems.js';
-import { textsFrom, valueText } from '../web/text/text.js';
+import { textsFrom } from '../web/text/catalogue.js';
+import { valueText } from '../web/text/filling.js';
 
 const read = path => JSON.parse(readFileSync(join(root, path), 'utf8'));
 const scenes = ['arcane-legions', 'godsgloom', 'commands-colors-ancients', 'torn-world', 'ninth-age'].flatMap(system =>

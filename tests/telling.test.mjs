@@ -4,17 +4,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { root } from '../wasm/setup.mjs';
-import {
-  engineText,
-  eventText,
-  fill,
-  loadGameText,
-  loadText,
-  optionText,
-  reasonText,
-  say,
-  textsFrom,
-} from '../web/text/text.js';
+import { engineText, eventText, optionText, reasonText, say } from '../web/text/text.js';
+import { loadGameText, loadText, textsFrom } from '../web/text/catalogue.js';
+import { fill } from '../web/text/filling.js';
 
 const read = name => JSON.parse(readFileSync(join(root, 'build/public/text', name), 'utf8'));
 const systems = ['arcane-legions', 'godsgloom', 'commands-colors-ancients', 'torn-world', 'ninth-age'];

@@ -1,7 +1,8 @@
 // The first of the page's scripts, small so that it is there at once.
 import { spoken } from './boot/verdict-needs.js';
 import { missed, tellOfMissing } from './boot/missing.js';
-import { say, textsMissedBy } from './text/text.js';
+import { say } from './text/text.js';
+import { textsMissedBy } from './text/catalogue.js';
 
 // Some browsers load scripts and styles from files all the same, but nothing else.
 const fromFile = location.protocol === 'file:';

@@ -3,7 +3,7 @@ import { seen } from '../engine/values.js';
 import { add, ahead, corners, length, local, locals, minus, rightOf, scaled, sideEnds } from '../geometry/poses.js';
 import { arrowOf } from './marks.js';
 
-/** @import { Item, Laid, Pose, Shape, UnitView, Vec } from '../types' */
+/** @import { Item, Laid, Shape, UnitView, Vec } from '../types' */
 
 export function base(unit) {
   const { id, pose, shape, player, bad, selected, mover, dim } = unit;

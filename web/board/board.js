@@ -29,7 +29,7 @@ import {
 } from './seeing.js';
 
 /** @import { Store } from '../store/store.js' */
-/** @import { Drag, Hit, Sides, Touch } from '../types' */
+/** @import { Sides, Touch } from '../types' */
 /** @import { Board } from './seeing.js' */
 
 /** @param {Board} view */

@@ -1,5 +1,5 @@
 // Where the table lies on the screen: its place under the middle of the canvas, and pixels to the step.
-/** @import { Camera, Sides } from '../types' */
+/** @import { Camera } from '../types' */
 const closest = 400;
 const farthest = 2;
 

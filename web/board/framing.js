@@ -11,7 +11,7 @@ import { piecesOf, placesOf, unitsOf } from './view.js';
 import { traitsOf } from '../play/traits.js';
 
 /** @import { Store } from '../store/store.js' */
-/** @import { Reply, Scene, UnitView } from '../types' */
+/** @import { Reply, UnitView } from '../types' */
 
 // Pixels to the step. Smaller bases are hard to tap, larger ones make nothing plainer; terrain far off is not worth small
 // ones, terrain near by is worth a little.

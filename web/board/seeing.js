@@ -12,7 +12,7 @@ import { createBackdrop, createStill } from './still.js';
 import { traitsOf } from '../play/traits.js';
 
 /** @import { Store } from '../store/store.js' */
-/** @import { Choice, Item, Scene, Sides } from '../types' */
+/** @import { Choice, Scene, Sides } from '../types' */
 
 /** @typedef {ReturnType<typeof createView>} Board */
 /** @typedef {{ deed: unknown[], sight: unknown[], found: unknown[], mover?: string, edited: boolean, whole: boolean }} Moment */

@@ -6,7 +6,7 @@ import { boxOf } from './apart.js';
 import { toScreen } from './camera.js';
 import { paint, paintOn } from './canvas.js';
 
-/** @import { Item, Laid, Reply, Unit } from '../types' */
+/** @import { Item, Reply, Unit } from '../types' */
 
 // A picture that is kept for as long as what it was wanted for does not change.
 function createPicture() {

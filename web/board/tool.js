@@ -14,8 +14,6 @@ import {
   length,
 } from '../geometry/poses.js';
 
-/** @import { Turning } from '../types' */
-
 /** Pixels to the step below which bases are small beside what is tapped. */
 export const small = 55;
 

@@ -1,6 +1,6 @@
 // What was kept (share/position.js) is there again.
 import { EngineUnfinished } from '../../wasm/engine.js';
-import { beginAfter, openKept, openRequest } from '../play/session.js';
+import { beginAfter, openKept, openRequest } from '../play/opening.js';
 import { update } from '../store/store.js';
 import { openTurn } from '../play/turn-shown.js';
 

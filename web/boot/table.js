@@ -25,28 +25,29 @@ import { tellOfOffer } from './install.js';
 import { copyLink, isWriting, writeLink } from '../share/address.js';
 import { linkNow, openLink } from '../share/links.js';
 import { isKeeping, keepFromNow } from '../share/position.js';
-import { closeClauses, drawPanelsAtOnce, holdPanels, lag } from '../elements/panel.js';
+import { closeClauses, drawPanelsAtOnce, lag } from '../elements/panel.js';
 import { verdictSentence } from '../panels/verdict-brief.js';
-import { reaching } from '../play/reach.js';
 import { replayChoices, stopPlaying } from '../play/replay.js';
-import { explorer, stopSearching } from '../play/search.js';
+import { stopSearching } from '../play/search.js';
 import { searched, rulingsFound } from '../play/search-queue.js';
 import { startSearching, switchReach } from '../play/shading.js';
 import { searchThread } from './search-thread.js';
 import { showTop } from './show-top.js';
-import { choose, mayRedo, mayUndo, redo, reset, undo } from '../play/playing.js';
-import { keepBoardWithout, request } from '../play/session.js';
+import { redo, reset, undo } from '../play/playing.js';
+import { request } from '../play/session.js';
+import { keepBoardWithout } from '../play/opening.js';
 import '../play/told-lengths.js';
 import { subscribe, update } from '../store/store.js';
 import { onSignal, signal } from '../store/signals.js';
-import { formOf, kindOf, undrawn } from '../play/systems.js';
+import { formOf, undrawn } from '../play/systems.js';
 import { switchTheme, systemDark, themeNow } from '../board/theme.js';
-import { textsAreNeeded } from '../text/text.js';
+import { textsAreNeeded } from '../text/catalogue.js';
 import { stopTurning } from '../play/turn-shown.js';
 import { startWeighing } from '../play/weighing.js';
 import { traitsOf } from '../play/traits.js';
 import { part } from '../store/dom.js';
-import { painted } from '../store/painted.js';
+import { fitTools, showTools } from './tools.js';
+import { drawVerdictFirst, held } from './verdict-first.js';
 
 /** @import { Store } from '../store/store.js' */
 
@@ -57,7 +58,7 @@ const wide = matchMedia('(min-width: 900px), (orientation: landscape) and (max-h
 /** @type {ReturnType<typeof import('./sheet.js').createSheet>} */
 let sheet;
 /** @type {ReturnType<typeof createBoard>} */
-let board;
+export let board;
 
 // What covers the board, so that the camera fits things into what is left.
 /** @param {Store} store */
@@ -88,19 +89,6 @@ async function copy(store) {
   setTimeout(() => byId('copy').classList.remove('copied'), 2500);
 }
 
-/** @param {Store} store */
-function showTools(store) {
-  showWords(store);
-  byId('reach').hidden = !explorer(store) || store.tab === 'position';
-  byId('reach').setAttribute('aria-pressed', String(reaching(store)));
-  // A disabled button would lose the focus with its last step.
-  const steps = { undo: mayUndo(store), redo: mayRedo(store), reset: store.choices.length > 0 };
-  for (const [id, may] of Object.entries(steps)) {
-    byId(id).removeAttribute('disabled');
-    byId(id).setAttribute('aria-disabled', String(!may));
-  }
-}
-
 // What a game follows of the board it follows once, from its first position on.
 /** @param {Store} store */
 function startGame(store) {
@@ -110,32 +98,6 @@ function startGame(store) {
   start(store);
 }
 const started = new Set();
-
-// What the buttons were made of last.
-let words = '';
-/** @param {Store} store */
-function showWords(store) {
-  const list = kindOf(store.scene).words?.(store) ?? [];
-  if (words === JSON.stringify(list)) return;
-  words = JSON.stringify(list);
-  byId('words').replaceChildren(
-    ...list.map(({ key, text }) => {
-      const button = Object.assign(document.createElement('button'), { type: 'button', textContent: text });
-      button.dataset.word = key;
-      button.addEventListener('click', () => choose(store, key));
-      return button;
-    }),
-  );
-  fitTools();
-}
-
-// One row of them, whatever the language: what goes first when it has no room.
-const dropped = ['no-zooms', 'tight', 'no-reset', 'no-fit', 'scrolls'];
-function fitTools() {
-  const tools = byId('tools');
-  tools.classList.remove(...dropped);
-  for (const each of dropped) if (tools.scrollWidth > tools.clientWidth) tools.classList.add(each);
-}
 
 // The timer, as long as something is still to be said.
 let speaking = 0;
@@ -240,30 +202,6 @@ function followSignals(store) {
   onSignal(store, 'opened', () => board.focus());
   onSignal(store, 'stepped', board.follow);
   onSignal(store, 'risen', board.rearrange);
-}
-
-// How often panels were to wait for the verdict, and how many still do.
-let turns = 0;
-let held = 0;
-// The verdict on a choice comes first: what else follows it is drawn, panel after panel, once that is painted.
-/** @param {Store} store */
-function drawVerdictFirst(store) {
-  let shown = { reply: store.reply, board: store.board };
-  subscribe(store, ({ reply, board, tab }) => {
-    const isNext = reply !== shown.reply && board === shown.board;
-    shown = { reply, board };
-    if (!isNext || tab !== 'decide') return;
-    const mine = ++turns;
-    held++;
-    const shownThen = painted();
-    holdPanels(shownThen);
-    // They have their turns before this one.
-    const release = () => {
-      held--;
-      if (mine === turns) drawPanelsAtOnce();
-    };
-    shownThen.then(() => setTimeout(() => setTimeout(release)));
-  });
 }
 
 // Panel, tools and address follow the store.

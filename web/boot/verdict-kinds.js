@@ -2,7 +2,7 @@
 // how far that came.
 import { hexName } from '../geometry/hex-name.js';
 import { boardOf } from '../play/systems.js';
-import { tellPlaces } from '../text/text.js';
+import { tellPlaces } from '../text/filling.js';
 
 const ofHexes = async () => ({ drawAs: () => tellPlaces(hexName), tellsOn: true });
 const kinds = {

@@ -5,7 +5,7 @@ import { loadExample } from '../play/example.js';
 import { startLanguage } from '../text/language.js';
 import { fragment, opening, takesMore, was } from './opening.js';
 import { games } from '../play/systems.js';
-import { loadGameText } from '../text/text.js';
+import { loadGameText } from '../text/catalogue.js';
 
 export const example = fragment || was ? null : loadExample();
 /** The language of the page. */

@@ -1,7 +1,9 @@
 // A position as text: who stands where, what is chosen, what comes of it and by which clause. Needs no script to be read.
 import { hexName, namedIn } from '../geometry/hex-name.js';
 import { between } from '../text/numerals.js';
-import { eventText, fill, number, optionText, reasonText, rulingText, term } from '../text/text.js';
+import { eventText, number, optionText, reasonText, rulingText } from '../text/text.js';
+import { term } from '../text/catalogue.js';
+import { fill } from '../text/filling.js';
 import { html } from './markup.mjs';
 
 /** @typedef {{ say: (name: string, fields?: object) => string, clause: (id: string) => unknown, board: (scene: import('./proofs.mjs').Scene) => unknown }} Told */

@@ -1,19 +1,9 @@
 // The position as a form: turn and order, units, codices, terrain. Each change goes to the engine at once.
 import { html, nothing } from 'lit';
 import { Panel, swatch } from '../elements/panel.js';
-import {
-  change,
-  errorAt,
-  field,
-  misplacedAt,
-  mostInName,
-  pointerOf,
-  problem,
-  strayAt,
-  unfold,
-} from '../elements/fields.js';
+import { change, errorAt, field, mostInName, pointerOf, problem, strayAt, unfold } from '../elements/fields.js';
 import { fieldsOf, pathsOf } from '../elements/form-fields.js';
-import { faultText, get } from '../elements/worded.js';
+import { get } from '../elements/worded.js';
 import {
   addCodex,
   addTerrain,
@@ -28,63 +18,15 @@ import { seen } from '../engine/values.js';
 import { kinds } from './putting.js';
 import { update } from '../store/store.js';
 import { formOf, nameOf, undrawn } from '../play/systems.js';
-import { errorText, say, term } from '../text/text.js';
+import { say } from '../text/text.js';
+import { term } from '../text/catalogue.js';
 import { traitsOf } from '../play/traits.js';
+import { arrayOf, choice, closeUp, fieldsFor, hintOr, isWanted, pathsOfUnit, removeCodex } from './form-parts.js';
 
-/** @import { Store } from '../store/store.js' */
 /** @import { Form, Scene } from '../types' */
-
-const arrayOf = value => (Array.isArray(value) ? value : []);
-
-// Of a game whose units face nowhere nothing is said of turning.
-/** @param {Store} store */
-function hintName(store) {
-  const [facing, plain] = traitsOf(store.scene).hints;
-  return formOf(store.scene).newUnit.facing ? facing : plain;
-}
-
-/** @param {Store} store */
-const hintOr = (store, error) =>
-  error
-    ? html`<p class="problem">${faultText(store, error)}</p>`
-    : html`<p class="quiet">${say(`form.${hintName(store)}`)}</p>`;
-
-/** @param {Store} store */
-const choice = (store, path, values, label, more = {}) =>
-  field(store, { path, kind: 'choice', values, label: say(`form.${label}`), ...more });
-
-// What a thing has fields for may hang on the thing.
-/** @param {Store} store */
-const fieldsFor = (store, fields, thing) => (typeof fields === 'function' ? fields(thing, store.scene) : fields);
-
-const pathsOfUnit = (path, fields) => [
-  ...['id', 'codex', 'owner', 'at'].map(key => [...path, key]),
-  ...pathsOf(path, fields),
-];
 
 // More units than these stand in stretches, of which those are made that are open.
 const stretch = 50;
-
-// What lies below a part that goes moves up to its place, and stays as folded as it was.
-function closeUp({ currentTarget }, removeIt) {
-  const part = currentTarget.closest('details');
-  const parts = [...part.parentElement.children].filter(each => each.matches('details'));
-  for (let i = parts.indexOf(part); i < parts.length; i++) parts[i].open = parts[i + 1]?.open ?? false;
-  removeIt();
-}
-
-// It has an error to show, or somebody is on the way to one of its fields.
-/** @param {Store} store */
-const isWanted = (store, path) =>
-  Boolean(store.error && (errorAt(store, path, true) ?? misplacedAt(store, [...path, 'at', 0]))) ||
-  Boolean(store.sought && store.sought.startsWith(`${pointerOf(path)}/`));
-
-/** @param {Store} store */
-function removeCodex(store, name) {
-  const count = arrayOf(store.scene.units).filter(unit => unit?.codex === name).length;
-  change(store, ['codices', name], undefined);
-  if (count) update(store, { notice: say('form.codex-removed', { codex: name, count }) });
-}
 
 export class Editor extends Panel {
   constructor() {

@@ -15,7 +15,7 @@ import { traitsOf } from '../play/traits.js';
 
 /** @import { Base, Thing } from '../board/table.js' */
 /** @import { Store } from '../store/store.js' */
-/** @import { Scene, Terrain, Unit } from '../types' */
+/** @import { Scene, Terrain } from '../types' */
 
 /** Lines that show what is caught while a finger drags. */
 let guides = [];

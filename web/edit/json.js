@@ -2,7 +2,8 @@
 import { html, nothing } from 'lit';
 import { Panel } from '../elements/panel.js';
 import { bringBack, discardDraft, discardLaidBy } from './typed.js';
-import { openText, request } from '../play/session.js';
+import { request } from '../play/session.js';
+import { openText } from '../play/opening.js';
 import { update } from '../store/store.js';
 import { undrawn } from '../play/systems.js';
 import { errorText, say } from '../text/text.js';

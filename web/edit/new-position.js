@@ -1,7 +1,7 @@
 // A new position: which game, then an empty table with units ready to be set down.
 import { html, render } from 'lit';
 import { registerCommand } from '../elements/commands.js';
-import { openWhenReady } from '../play/session.js';
+import { openWhenReady } from '../play/opening.js';
 import { update } from '../store/store.js';
 import { signal } from '../store/signals.js';
 import { games, nameOf } from '../play/systems.js';

@@ -1,7 +1,8 @@
 // One position after another: the result of an order becomes the scene of the next one.
 import { registerCommand } from '../elements/commands.js';
 import { ownTexts } from '../text/scene-text.js';
-import { ask, openRequest, standing } from '../play/session.js';
+import { ask, standing } from '../play/session.js';
+import { openRequest } from '../play/opening.js';
 import { update } from '../store/store.js';
 import { engineText, say } from '../text/text.js';
 import { isIdle } from '../play/verdict-words.js';

@@ -1,6 +1,6 @@
 // What is typed as JSON: brought back from what was laid by, and dropped.
 import { stepBack } from '../play/playing.js';
-import { layBy, laidByBut } from '../play/session.js';
+import { layBy, laidByBut } from '../play/opening.js';
 import { update } from '../store/store.js';
 
 /** @import { Store } from '../store/store.js' */

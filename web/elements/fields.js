@@ -6,7 +6,7 @@ import { change, errorAt, idOf, misplacedAt, pointerOf, problem } from './paths.
 import { get } from './worded.js';
 
 /** @import { Store } from '../store/store.js' */
-/** @import { Path, Refusal, Step } from '../types' */
+/** @import { Path, Step } from '../types' */
 
 export { change, errorAt, goToField, misplacedAt, pointerOf, problem, set, strayAt, unfold } from './paths.js';
 

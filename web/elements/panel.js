@@ -4,7 +4,8 @@ import { playerOf } from '../store/players.js';
 import { drawAsIn } from '../play/session.js';
 import { boardOf } from '../store/dom.js';
 import { subscribe } from '../store/store.js';
-import { clauseOf, game, say } from '../text/text.js';
+import { clauseOf, say } from '../text/text.js';
+import { game } from '../text/catalogue.js';
 
 /** @import { Store } from '../store/store.js' */
 

@@ -1,7 +1,8 @@
 // What the page says itself of an error of the engine.
 import { numberFault } from '../text/numbers.js';
 import { formOf, isLoaded } from '../play/systems.js';
-import { errorText, say, term } from '../text/text.js';
+import { errorText, say } from '../text/text.js';
+import { term } from '../text/catalogue.js';
 import { traitsOf } from '../play/traits.js';
 
 /** @import { Store } from '../store/store.js' */

@@ -1,6 +1,6 @@
 // The rest of embed.html as a classic script: engines and texts come by scripts of their own, which it is told how to get.
 import { enginesFrom } from '../engine/engines.js';
-import { textsFrom } from '../text/text.js';
+import { textsFrom } from '../text/catalogue.js';
 import * as play from './play.js';
 
 function start({ parts, get }) {

@@ -6,14 +6,6 @@ import '../panels/answer.js';
 import '../panels/decision.js';
 import '../panels/legend.js';
 import { createBoard } from '../board/board.js';
-import { bindCursor } from '../board/cursor.js';
-import colours from '../styles/colours.css?inline';
-import hexes from '../styles/hexes.css?inline';
-import panels from '../styles/panels.css?inline';
-import regiments from '../styles/regiments.css?inline';
-import search from '../styles/search.css?inline';
-import turning from '../styles/turning.css?inline';
-import verdict from '../styles/verdict.css?inline';
 import { settled } from '../share/settled.js';
 import { verdictSentence } from '../panels/verdict-brief.js';
 import '../play/told-lengths.js';
@@ -23,26 +15,22 @@ import { walks } from '../kinds/hexes/walks.js';
 import { startSearching } from '../play/shading.js';
 import { startWeighing } from '../play/weighing.js';
 import { engines } from '../engine/engines.js';
-import { again, choose, redo, reset, undo } from '../play/playing.js';
-import { closePosition, drawAsIn, openText, ready, request } from '../play/session.js';
+import { again, choose, reset, undo } from '../play/playing.js';
+import { closePosition, drawAsIn, ready } from '../play/session.js';
+import { openText } from '../play/opening.js';
 import { encode } from '../share/encode.js';
 import { boards, createStore, subscribe, update } from '../store/store.js';
-import { gamesFrom, undrawn } from '../play/systems.js';
-import { loadText, say } from '../text/text.js';
-import { hexTold } from '../kinds/hexes/readout.js';
-import { openTurn } from '../play/turn-shown.js';
+import { say } from '../text/text.js';
+import { loadText } from '../text/catalogue.js';
+import { gamesFrom } from '../play/systems.js';
 import { modules } from '../../build/lists/embeds.js';
-import own from './play.css?inline';
-import { sheetOf } from './sheets.js';
+import { openTurn } from '../play/turn-shown.js';
 import { send, tell } from './telling.js';
+import { build, element, reveal, standing, takeDown } from './in-frame.js';
 
 /** @import { Store } from '../store/store.js' */
 
 gamesFrom(modules);
-
-// Before the frame's own sheets, and after them.
-const before = [sheetOf(colours)];
-const after = [verdict, panels, turning, search, hexes, regiments, own].map(sheetOf);
 
 const playing = new Set();
 // All boards of a page speak one language, that of the first one, until one is told another: that one, and its texts on their way.
@@ -70,8 +58,6 @@ const heard = [
   ],
   ...['click', 'input', 'change', 'keydown', 'focus', 'blur', 'focusin', 'focusout', 'toggle', 'take'],
 ];
-
-const margin = 10;
 
 /** What a played board is made of. @typedef {{ store: Store, frame: import('./shell.js').Frame, board: ReturnType<typeof createBoard> | null, closed: boolean, built: () => void }} Played */
 
@@ -187,10 +173,6 @@ export function createPlay({ host, frame, language, linkTo, built }) {
   };
 }
 
-// None before one was opened: a text that is no position leaves none.
-/** @param {Store} store */
-const standing = store => (store.board ? request(store) : null);
-
 // What is wrong with how a board shall look and speak.
 function misled(host, languages) {
   const [theme, lang] = [host.getAttribute('theme') ?? 'auto', host.getAttribute('lang') ?? 'en'];
@@ -200,10 +182,6 @@ function misled(host, languages) {
     say('embed.lang', { value: lang, values: languages.join(', ') })
   );
 }
-
-// Of no position, and of a game that is not known, there is no board.
-/** @param {Store} store */
-const unseen = store => !standing(store) || undrawn(store.scene) || store.error?.code === 'unknown-system';
 
 /** @param {Store} store */
 function onStanding(store, work) {
@@ -231,123 +209,6 @@ function systemIn(text) {
   } catch {
     return undefined;
   }
-}
-
-// --- the board's place in the frame
-
-const element = (name, attributes, ...within) => {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...within);
-  return made;
-};
-
-/** @param {Store} store */
-function build(store, frame) {
-  const { root, legend, board: place, canvas: poster, start, rest } = frame;
-  frame.sheets = root.adoptedStyleSheets;
-  root.adoptedStyleSheets = [...before, ...frame.sheets, ...after];
-  const canvas = element('canvas', { id: 'board', part: 'canvas', tabindex: '0', role: 'application' });
-  following(store, () => {
-    canvas.ariaLabel = say('embed.board');
-    place.hidden = unseen(store);
-  });
-  const live = element('p', { id: 'live', 'aria-live': 'polite' });
-  const panel = element('div', { id: 'panel', part: 'panel' });
-  frame.first = [...legend.childNodes];
-  legend.append(element('um-legend', { hidden: '' }));
-  rest.hidden = true;
-  poster.remove();
-  start.remove();
-  place.append(canvas);
-  const board = createBoard(store, canvas, () => ({ left: margin, right: margin, top: margin, bottom: margin }), {
-    inPage: true,
-  });
-  bindCursor(store, canvas, board.hands, at => hexTold(store, at));
-  rest.replaceChildren(tools(store, board), panel, live);
-  subscribe(store, speakLater(store, live));
-  return board;
-}
-
-// All at once, when it is whole: what stands there already is moved once at most.
-/** @param {import('./shell.js').Frame} frame */
-async function reveal({ legend, rest, first }) {
-  for (const each of [legend, rest].flatMap(part => [...part.querySelectorAll('*')]))
-    await /** @type {import('lit').LitElement} */ (each).updateComplete;
-  if (!(/** @type {HTMLElement} */ (legend.lastChild)?.hidden)) return;
-  for (const each of /** @type {ChildNode[]} */ (first)) each.remove();
-  /** @type {HTMLElement} */ (legend.lastChild).hidden = rest.hidden = false;
-}
-
-// The picture comes back.
-/** @param {import('./shell.js').Frame} frame */
-function takeDown({ root, legend, board, canvas, start, rest, first, sheets }) {
-  root.adoptedStyleSheets = /** @type {CSSStyleSheet[]} */ (sheets);
-  board.hidden = false;
-  legend.replaceChildren(.../** @type {ChildNode[]} */ (first));
-  board.replaceChildren(canvas, start);
-  start.removeAttribute('aria-busy');
-  // Chromium keeps radio buttons by their names, and all that they stand in, for as long as the shadow tree is there.
-  for (const each of rest.querySelectorAll('[type=radio]')) each.removeAttribute('name');
-  rest.replaceChildren();
-}
-
-/** @param {Store} store */
-function tools(store, board) {
-  const button = (name, sign, act) => {
-    const made = element('button', { type: 'button', part: `tool ${name}` });
-    made.addEventListener('click', act);
-    following(store, () => {
-      made.title = made.ariaLabel = say(`tools.${name}`);
-      made.textContent = sign || say(`tools.${name}-short`);
-    });
-    return made;
-  };
-  const [back, forth, anew] = [
-    button('undo', '↶', () => undo(store)),
-    button('redo', '↷', () => redo(store)),
-    button('reset', '', () => reset(store)),
-  ];
-  const zooms = [
-    button('zoom-in', '+', () => board.zoomBy(1.3)),
-    button('zoom-out', '−', () => board.zoomBy(1 / 1.3)),
-    button('fit', '⤢', board.fitAll),
-  ];
-  const bar = element(
-    'div',
-    { id: 'tools', role: 'group', part: 'tools' },
-    element('span', {}, back, forth, anew),
-    element('span', {}, ...zooms),
-  );
-  following(store, () => {
-    const { past, future, choices } = store;
-    bar.ariaLabel = say('tools.label');
-    [back, forth, anew].forEach((each, i) => (each.disabled = ![past, future, choices][i]?.length));
-    for (const each of zooms) each.hidden = unseen(store);
-  });
-  return bar;
-}
-
-// Now, and whenever anything changes: the language, too.
-/** @param {Store} store */
-function following(store, work) {
-  subscribe(store, work);
-  work();
-}
-
-// --- what is told of it
-
-/** @param {Store} store */
-function speakLater(store, live) {
-  let speaking = 0;
-  return () => {
-    clearTimeout(speaking);
-    speaking = window.setTimeout(() => {
-      drawAsIn(store.scene);
-      const text = verdictSentence(store);
-      if (live.textContent !== text) live.textContent = text;
-    }, 350);
-  };
 }
 
 // Attributes, events and the link follow the position, once the work that changed it is done.

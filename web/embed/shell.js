@@ -4,13 +4,11 @@
 import texts from 'virtual:embed-texts';
 import colours from '../styles/colours.css?inline';
 import { readPalette } from '../board/palette.js';
-import { playerOf } from '../store/players.js';
 import { LinkError } from '../share/link-code.js';
 import { drawPoster, ownersOf } from './poster.js';
 import { sheetOf } from './sheets.js';
 import shell from './shell.css?inline';
-
-/** @import {  } from '../types' */
+import { listed, make, parsed } from './made.js';
 
 /**
  * @typedef {object} Site where the rest of it comes from
@@ -348,31 +346,3 @@ export const around = each => each.parentElement ?? /** @type {ShadowRoot} */ (e
 
 const whenIdle = work =>
   (window.requestIdleCallback ?? setTimeout)(work, /** @type {IdleRequestOptions & number} */ ({ timeout: 1500 }));
-
-function make(name, attributes) {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  return made;
-}
-
-function parsed(text) {
-  try {
-    const value = JSON.parse(text);
-    return value && typeof value === 'object' && !Array.isArray(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-function listed(scene, owners) {
-  const list = make('ul', {});
-  for (const owner of owners) {
-    const [item, mark, name] = [make('li', {}), make('span', { class: 'swatch' }), make('span', {})];
-    mark.style.color = `var(--player-${playerOf(scene, owner)})`;
-    mark.style.background = `var(--player-${playerOf(scene, owner)}-tint)`;
-    name.textContent = owner;
-    item.append(mark, name);
-    list.append(item);
-  }
-  return list;
-}

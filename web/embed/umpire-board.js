@@ -5,7 +5,7 @@ import { defineBoard } from './element.js';
 const site = import.meta.url.replace(/embed\/[^/]*$/, '');
 
 async function load() {
-  const [play, { textsFrom }] = await Promise.all([import('./play.js'), import('../text/text.js')]);
+  const [play, { textsFrom }] = await Promise.all([import('./play.js'), import('../text/catalogue.js')]);
   textsFrom(async path => {
     const response = await fetch(site + path);
     return response.ok ? response.json() : {};

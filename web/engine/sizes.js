@@ -2,7 +2,7 @@
 import least from '../../build/lists/least.js';
 import { objectOf, own } from './values.js';
 
-/** @import { Request, Scene, Shape } from '../types' */
+/** @import { Scene } from '../types' */
 
 // The least that each game's position has besides.
 const turn = { active: '-', players: ['-'] };

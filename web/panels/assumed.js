@@ -2,7 +2,9 @@
 import { html, nothing } from 'lit';
 import { ask, standing } from '../play/session.js';
 import { lengthsText, ownUnit } from '../play/lengths.js';
-import { engineText, rulingText, say, term, valueText } from '../text/text.js';
+import { engineText, rulingText, say } from '../text/text.js';
+import { term } from '../text/catalogue.js';
+import { valueText } from '../text/filling.js';
 import { Panel } from '../elements/panel.js';
 import { traitsOf } from '../play/traits.js';
 

@@ -1,7 +1,7 @@
 // The verdict in two lines at the top of the panel, as long as the verdict itself is scrolled out of sight.
 import { html, nothing } from 'lit';
 import { turnKey } from '../engine/turn-keys.js';
-import { VerdictPanel } from './verdict.js';
+import { VerdictPanel } from './verdict-panel.js';
 import { verdictInBrief } from './verdict-brief.js';
 import { required } from '../engine/required.js';
 

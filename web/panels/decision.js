@@ -12,7 +12,7 @@ import { run } from '../elements/commands.js';
 import { isOrder } from '../engine/order-keys.js';
 import { orderKey } from '../engine/orders.js';
 import { isTurn, turnsOf } from '../engine/turn-keys.js';
-import { argumentOf, isOf, isTold, namesObject, roleOf, takes } from '../engine/verbs.js';
+import { argumentOf, isOf, isTold, namesObject } from '../engine/verbs.js';
 import { barsTold, isIdle } from '../play/verdict-words.js';
 import { anyway } from '../elements/anyway.js';
 import { goToField, pointerOf } from '../elements/paths.js';
@@ -22,6 +22,7 @@ import { letScroll } from '../elements/sliding.js';
 import { traitsOf } from '../play/traits.js';
 import { faultText } from '../elements/worded.js';
 import { added } from './verdict-added.js';
+import { isLoss, isManyPlaces, isShort, most, runsOf } from './option-kinds.js';
 
 /** @import { Store } from '../store/store.js' */
 
@@ -295,30 +296,5 @@ const toFields = (store, list) =>
         html`<button type="button" data-to=${pointerOf(path)} @click=${() => goToField(store, pointerOf(path))}>${say(`form.${name}`)}</button>`,
     )}
   </p>`;
-
-// Options in a row that cite the same clauses.
-function runsOf(options) {
-  const runs = [];
-  for (const option of options)
-    if (String(runs.at(-1)?.[0].clauses) === String(option.clauses)) runs.at(-1).push(option);
-    else runs.push([option]);
-  return runs;
-}
-
-// How many were lost, or that nobody is left.
-const isLoss = key => roleOf(key) === 'tell' && takes(key) !== 'name';
-
-// In a row with others: steps and directions, and places to put somebody.
-/** @param {Store} store */
-const isShort = (store, { key, role, range }) =>
-  traitsOf(store.scene).named
-    ? role === 'place' || (['step', 'face'].includes(role) && takes(key) === 'name')
-    : role === 'step' && Boolean(range);
-
-// More places than these are folded away: they stand on the board.
-const most = 12;
-/** @param {Store} store */
-const isManyPlaces = (store, { barred }) =>
-  barred.filter(bar => isShort(store, bar) && bar.role === 'place').length > most;
 
 customElements.define('um-decision', Decision);

@@ -3,7 +3,7 @@ import { html, nothing } from 'lit';
 import { loadExample } from '../play/example.js';
 import { Panel } from '../elements/panel.js';
 import { whileOpening } from '../share/links.js';
-import { missingText, openWhenReady } from '../play/session.js';
+import { missingText, openWhenReady } from '../play/opening.js';
 import { update } from '../store/store.js';
 import { signal } from '../store/signals.js';
 import { examplesOf } from '../play/examples.js';

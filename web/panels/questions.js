@@ -12,7 +12,7 @@ import { orderBar } from '../engine/orders.js';
 import { kindOf, undrawn } from '../play/systems.js';
 import { reasonText, say } from '../text/text.js';
 import { Panel } from '../elements/panel.js';
-import { isOurs, threatText } from './answer.js';
+import { isOurs, threatText } from './answer-words.js';
 import { sayOfWay, stepText } from '../play/say-here.js';
 import { traitsOf } from '../play/traits.js';
 import { reachHint } from '../kinds/hexes/readout.js';

@@ -8,7 +8,8 @@ import { cellsOf } from '../geometry/bodies.js';
 import { hexName, isHex } from '../geometry/hex.js';
 import { orderKey } from '../engine/orders.js';
 import { placeShown } from '../play/lengths.js';
-import { engineText, number, say, term } from '../text/text.js';
+import { engineText, number, say } from '../text/text.js';
+import { term } from '../text/catalogue.js';
 import { Panel, swatch } from '../elements/panel.js';
 import { traitsOf } from '../play/traits.js';
 

@@ -2,7 +2,7 @@
 import { errorText } from '../text/text.js';
 
 /** @import { Store } from '../store/store.js' */
-/** @import { Bar, Refusal, Scene } from '../types' */
+/** @import { Refusal, Scene } from '../types' */
 
 /** What other panels add to the verdict once they are there. */
 export const added = {

@@ -5,7 +5,7 @@ import { kindOf } from '../play/systems.js';
 import { number, say } from '../text/text.js';
 
 /** @import { Store } from '../store/store.js' */
-/** @import { Angle, Choice, TraceEvent } from '../types' */
+/** @import { Choice, TraceEvent } from '../types' */
 
 // What became of each candidate angle.
 function fates(events, choices) {

@@ -1,6 +1,5 @@
 // The verdict, large and in words; while something is previewed, the verdict on that.
 import { html, nothing } from 'lit';
-import { kept } from '../engine/memo.js';
 import { hotReply, latestEvents, replyOf } from '../play/session.js';
 import { kindOf } from '../play/systems.js';
 import { keyText } from '../play/choice-text.js';
@@ -20,55 +19,18 @@ import {
   whoDecides,
   wordOf,
 } from '../play/verdict-words.js';
-import { Panel, clauseBlock, swatch } from '../elements/panel.js';
+import { clauseBlock, swatch } from '../elements/panel.js';
 import { added } from './verdict-added.js';
 import { angleLine, angleList, closeNote } from './verdict-angles.js';
 import { failing, ifLine, isBarred, lacks } from './verdict-brief.js';
+import { VerdictPanel } from './verdict-panel.js';
 
 /** @import { Store } from '../store/store.js' */
-/** @import { Refusal, Reply } from '../types' */
+/** @import { Reply } from '../types' */
 
 // Neither chosen nor told anything so far.
 /** @param {Store} store */
 const untouched = store => store.reply?.verdict === 'legal' && !isIdle(store, store.reply) && !store.reply.trace.length;
-
-// What becomes of the choice that is dragged, but for its numbers; '' while none is.
-/** @param {Store} store */
-const outcomeNow = store => outcomeOf(store, store.dragging && hotReply(store), store.reply);
-const outcomeOf = kept((store, reply, _) => {
-  if (!reply || reply.error) return '';
-  const { verdict, status, chooser, refused } = reply;
-  const happened = latestEvents(store).map(({ event, unit, object, clauses }) => [event, unit, object, clauses]);
-  return JSON.stringify([verdict, status, chooser, refused?.code, refused?.clauses, happened]);
-});
-
-/** @param {Store} store */
-const answerNow = store => store.reply ?? store.error;
-
-/** What waits for nothing; while a finger drags, until only numbers differ, or the engine is asked again of the unit that is carried. */
-export class VerdictPanel extends Panel {
-  constructor() {
-    super();
-    /** What it was drawn with last. */
-    this.outcome = '';
-    this.answer = /** @type {Reply | Refusal | null} */ (null);
-  }
-
-  isOfVerdict() {
-    return true;
-  }
-
-  lags() {
-    const { store } = this;
-    return store.held ? this.answer === answerNow(store) : this.outcome !== '' && this.outcome === outcomeNow(store);
-  }
-
-  updated() {
-    const { store } = this;
-    this.outcome = outcomeNow(store);
-    this.answer = answerNow(store);
-  }
-}
 
 export class Verdict extends VerdictPanel {
   constructor() {

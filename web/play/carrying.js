@@ -1,11 +1,12 @@
 // What a finger changes while it is down.
 import { pastWith, stand } from './playing.js';
-import { layBy, show } from './session.js';
+import { show } from './session.js';
+import { layBy } from './opening.js';
 import { move } from '../store/moves.js';
 import { update } from '../store/store.js';
 
 /** @import { Store } from '../store/store.js' */
-/** @import { Choice, Scene, Step, Unit } from '../types' */
+/** @import { Step, Unit } from '../types' */
 
 /**
  * A finger carries a unit of the scene: it is drawn where it is at once, and all else, with what the engine says of it, follows

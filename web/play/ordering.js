@@ -1,7 +1,8 @@
 // A finger that drags a unit which may be ordered gives it its order: it stands while the finger is down, and for good once a
 // choice is made with it. Undo knows both as one step.
 import { orderFor } from '../engine/orders.js';
-import { pastAndNow, show, standing } from './session.js';
+import { show, standing } from './session.js';
+import { pastAndNow } from './opening.js';
 import { select } from './selecting.js';
 
 /** @import { Store } from '../store/store.js' */

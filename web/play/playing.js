@@ -1,17 +1,6 @@
 // What people do with the position that is open: choices made, stepped back and made again, the scene changed.
-import {
-  ask,
-  here,
-  hereWithTurn,
-  isReady,
-  layBy,
-  moverOf,
-  pastAndNow,
-  ready,
-  show,
-  standing,
-  tidy,
-} from './session.js';
+import { ask, here, isReady, moverOf, ready, show, standing } from './session.js';
+import { hereWithTurn, layBy, pastAndNow, tidy } from './opening.js';
 import { update } from '../store/store.js';
 import { signal } from '../store/signals.js';
 import { ownTexts } from '../text/scene-text.js';

@@ -3,7 +3,7 @@ import { required } from '../engine/required.js';
 import { drawAsIn, standing } from './session.js';
 
 /** @import { Store } from '../store/store.js' */
-/** @import { Job, Posted, SearchAnswer, SearchReply, Walked } from '../types' */
+/** @import { Posted, SearchAnswer, SearchReply, Walked } from '../types' */
 
 /** The shading of no unit. */
 export const none = { reply: null, unit: '' };

@@ -1,7 +1,7 @@
 // What the page knows of each game. What it can do with one, its board and its form, comes as a module when the first
 // position of it is opened; the rest is little and stands here. The engine decides more games: those are told in words.
 import about from '../../build/lists/about.js';
-import { game, loadGameText } from '../text/text.js';
+import { game, loadGameText } from '../text/catalogue.js';
 
 /** @import { Game, Scene } from '../types' */
 

@@ -1,9 +1,10 @@
 // Lengths in sentences, in the unit that they are shown in and with its name. In the game's own they are told as they stand.
 import { between } from '../text/numerals.js';
-import { number, say, tellLengths } from '../text/text.js';
+import { number, say } from '../text/text.js';
+import { tellLengths } from '../text/filling.js';
 import { lengthText, ownUnit, placeShown, shownUnit, toShown } from './lengths.js';
 
-/** @import { Fields, Scene } from '../types' */
+/** @import { Fields } from '../types' */
 
 // Fields that hold a length, with no unit behind them.
 const lengths = ['moved', 'by', 'distance', 'shift', 'forward', 'onward'];

@@ -5,7 +5,7 @@ import { angleOf, centre, isHex } from '../geometry/hex.js';
 import { placeOnHex, placeOnHexon, stepsOfBody } from './found-on-hexes.js';
 import { boardOf } from './systems.js';
 
-/** @import { Facing, Found, Laid, Reply, Scene } from '../types' */
+/** @import { Found, Laid, Reply, Scene } from '../types' */
 
 /** What stands somewhere: a unit of a scene, which may be none or wrong, or of a reply. @typedef {Laid & { codex?: string }} Standing */
 

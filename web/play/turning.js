@@ -9,7 +9,7 @@ import { required } from '../engine/required.js';
 import { showTurn } from './turn-shown.js';
 
 /** @import { Store } from '../store/store.js' */
-/** @import { Pose, Unit, Vec } from '../types' */
+/** @import { Pose, Unit } from '../types' */
 
 /** @param {Store} store */
 const turns = store => turnsOf(store.reply);

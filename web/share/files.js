@@ -1,7 +1,8 @@
 // Positions as files and texts: saved, opened, dropped on the page, pasted. All come in through one door.
 import { registerCommand } from '../elements/commands.js';
 import { pretty } from '../edit/json.js';
-import { openText, request } from '../play/session.js';
+import { request } from '../play/session.js';
+import { openText } from '../play/opening.js';
 import { mostBytes } from './link-code.js';
 import { update } from '../store/store.js';
 import { say } from '../text/text.js';

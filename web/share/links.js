@@ -1,6 +1,6 @@
 // Links that are opened: what they lead to takes the place of what the board shows.
 import { LinkError, decode } from './link-code.js';
-import { openText } from '../play/session.js';
+import { openText } from '../play/opening.js';
 import { update } from '../store/store.js';
 import { signal } from '../store/signals.js';
 import { say } from '../text/text.js';

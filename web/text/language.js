@@ -1,6 +1,6 @@
 // Which language the page speaks: the one chosen before, else the first that the browser wishes for and there is, else
 // English. Storage may be forbidden; then a choice holds until the page is left.
-import { loadFirstText, loadText } from './text.js';
+import { loadFirstText, loadText } from './catalogue.js';
 
 /** By their own names. Each has its files in public/text. */
 export const languages = { en: 'English', de: 'Deutsch' };

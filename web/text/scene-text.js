@@ -2,7 +2,7 @@
 // published, so that a link is the same in every language.
 import { sceneText } from './text.js';
 
-/** @import { Request, Scene } from '../types' */
+/** @import { Request } from '../types' */
 
 const known = new Map();
 

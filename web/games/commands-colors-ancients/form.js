@@ -7,7 +7,7 @@ import { cardFields } from './cards.js';
 import { scenarioFields, setWaiting } from './scenario.js';
 import { beside, columnOf, directionNames, hexName, isHex, lineTo } from '../../geometry/hex.js';
 
-/** @import { Field, Reply } from '../../types' */
+/** @import { Reply } from '../../types' */
 
 const leader = 'leader';
 const number = { kind: 'number' };

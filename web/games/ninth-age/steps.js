@@ -1,5 +1,5 @@
 // The procedure for one pursuer as a list of steps: what has happened, event by event, and what is still to come.
-import { word } from '../../text/text.js';
+import { word } from '../../text/catalogue.js';
 import { wayText } from '../../kinds/regiments/heading.js';
 import { askedNow, pursuersOf, told } from '../../kinds/regiments/pursuit.js';
 import { isOverrun } from '../../kinds/regiments/regiment.js';

@@ -7,8 +7,6 @@ import { termIn } from '../../elements/worded.js';
 import { say } from '../../text/text.js';
 import { giveTo, kindsFor } from './orders.js';
 
-/** @import { Order } from '../../types' */
-
 export class UnitOrders extends Panel {
   render() {
     const { store } = this;

@@ -10,13 +10,14 @@ import { formOf, onHexons } from '../../play/systems.js';
 import { cellsOf, foesOf, hexonKey, sizeOf, unitNamed } from '../../geometry/bodies.js';
 import { beside, directionNames, hexName, lineTo } from '../../geometry/hex.js';
 import { hexonOf, latticeOf, plus } from '../../geometry/hexons.js';
-import { say, term } from '../../text/text.js';
+import { say } from '../../text/text.js';
+import { term } from '../../text/catalogue.js';
 import { gone, pushedAt, struckAtEnd } from './striking.js';
 import { actionIn, goesBy, isStep, wayIn } from '../../engine/steps.js';
 import { alone } from './supposed.js';
 
 /** @import { Store } from '../../store/store.js' */
-/** @import { Asked, Denial, Envelope, Reply, SearchReply, Way } from '../../types' */
+/** @import { Denial, Envelope, SearchReply, Way } from '../../types' */
 
 /** A way, where others may make Free Attacks. @typedef {Way & { attackers: string[] }} Met */
 

@@ -1,8 +1,7 @@
 // Taps, drags and pointing on a board of hexes: a hex is somewhere to go, something to ask about, or ground to paint.
-import { letGo } from '../../play/carrying.js';
 import { chosenBy, select } from '../../play/selecting.js';
-import { choose, edit } from '../../play/playing.js';
-import { ask, here, moverOf, replyOf, standing } from '../../play/session.js';
+import { choose } from '../../play/playing.js';
+import { ask, moverOf, replyOf, standing } from '../../play/session.js';
 import {
   askNearest,
   explorer,
@@ -24,23 +23,14 @@ import { poseOf } from '../../play/outcomes.js';
 import { update } from '../../store/store.js';
 import { onHexons } from '../../play/systems.js';
 import { askBeyond, barTowards } from './beyond.js';
-import {
-  addsAt,
-  beyondTo,
-  goToBody,
-  grabBody,
-  isPieceBrush,
-  maySettleOn,
-  paintPiece,
-  waysToBody,
-} from './body-hands.js';
-import { paintHex } from './brush.js';
+import { beyondTo, goToBody, maySettleOn, waysToBody } from './body-hands.js';
 import { hexOn } from '../../geometry/hex-board.js';
 import { isStep, tellsEscape, wayIn } from '../../engine/steps.js';
 import { placeAt } from './places.js';
 import { barFromAllSides, orderToMake } from './supposed.js';
-import { centre, directionOf, directionTo, hexAt, lineTo, sameHex } from '../../geometry/hex.js';
+import { centre, directionTo, hexAt, lineTo, sameHex } from '../../geometry/hex.js';
 import { waysNow } from '../../play/found-on-hexes.js';
+import { tapToEdit } from './edit-hands.js';
 
 /** @import { Store } from '../../store/store.js' */
 /** @import { Choice, Reply } from '../../types' */
@@ -267,65 +257,5 @@ export function grabToGo(store, id, toTable) {
       isHeld = false;
       update(store, { spot: null, selected });
     },
-  };
-}
-
-// --- edit mode
-
-/** @param {Store} store */
-function tapToEdit(store, what, at) {
-  update(store, { pointed: hexOn(store.scene.board, at) ? at : null });
-  if (isPieceBrush(store.brush)) return paintPiece(store, at, store.brush, addsAt(store, at, store.brush));
-  if (store.brush) return paintHex(store, at, store.brush);
-  if (what?.what === 'unit') return select(store, what.id);
-  update(store, { selected: what?.what === 'marker' ? what.id : '', asked: '', told: '', notice: '' });
-}
-
-/** Moves a unit from hex to hex, turns it from hexside to hexside, or paints; Undo takes a whole drag back. @param {Store} store */
-export function grabToEditHexes(store, what, toTable, first) {
-  if (store.brush) return grabToPaint(store, toTable, first);
-  if (onHexons(store.scene)) return /^(unit|marker)$/.test(what?.what) ? grabBody(store, what, toTable, first) : null;
-  if (what?.what !== 'unit' && what?.what !== 'handle') return null;
-  const index = store.scene.units.findIndex(unit => unit?.id === what.id);
-  const before = here(store);
-  return {
-    move(pixel) {
-      const unit = store.scene.units[index];
-      const place = toTable(pixel);
-      const change = what.what === 'handle' ? { facing: facing(unit, place) } : { at: hexAt(place) };
-      const same = change.at ? sameHex(change.at, unit.at) : change.facing === unit.facing;
-      if (!same) edit(store, scene => Object.assign(scene.units[index], change), { from: before, dragging: true });
-      update(store, { selected: what.id, dragging: true, pointed: change.at ?? store.pointed });
-    },
-    ...{ end: () => letGo(store), cancel: () => letGo(store) },
-  };
-}
-
-function facing(unit, place) {
-  const [x, y] = [0, 1].map(i => place[i] - centre(unit.at)[i]);
-  return directionOf((Math.atan2(x, y) * 180) / Math.PI);
-}
-
-// The hex that was pressed, and all between two places that the finger is known to have been at.
-/** @param {Store} store */
-function grabToPaint(store, toTable, first) {
-  const before = here(store);
-  let last = /** @type {number[] | null} */ (null);
-  let adds;
-  const paint = at => {
-    const more = { from: before, dragging: true };
-    adds ??= addsAt(store, at, store.brush);
-    if (isPieceBrush(store.brush)) paintPiece(store, at, store.brush, adds, more);
-    else paintHex(store, at, store.brush, more);
-  };
-  return {
-    move(pixel) {
-      const at = hexAt(toTable(pixel));
-      if (sameHex(at, last)) return;
-      for (const hex of last ? lineTo(last, at) : [first, ...lineTo(first, at)]) paint(hex);
-      last = at;
-      update(store, { dragging: true, pointed: hexOn(store.scene.board, at) ? at : null });
-    },
-    ...{ end: () => letGo(store), cancel: () => letGo(store) },
   };
 }

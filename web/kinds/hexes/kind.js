@@ -3,12 +3,14 @@ import { looked } from '../plane/hands.js';
 import { shortOption } from './asking.js';
 import { pinned } from './edges.js';
 import { hexesWanted, leastTapped, reachPoints } from './framing.js';
-import { grabToEditHexes, grabToGo, pointAt, tapHex } from './hands.js';
+import { grabToGo, pointAt, tapHex } from './hands.js';
+import { grabToEditHexes } from './edit-hands.js';
 import { hexAt } from '../../geometry/hex.js';
 import { laidOut } from './lay.js';
 import { hexList } from './list.js';
 import { isStep } from '../../engine/steps.js';
-import { hexViewOf, wordsNow } from './view.js';
+import { hexViewOf } from './view.js';
+import { wordsNow } from './word-options.js';
 
 /** @import { Store } from '../../store/store.js' */
 

@@ -4,7 +4,7 @@ import { layWays, waysOf } from '../../geometry/laid.js';
 import { isBygone } from '../../engine/past-agreements.js';
 import { onHexes, onHexons } from '../../play/systems.js';
 import { poseOn } from '../../play/pose-on.js';
-import { tellPlaces } from '../../text/text.js';
+import { tellPlaces } from '../../text/filling.js';
 import { unitNamed, wayOfBody } from '../../geometry/bodies.js';
 import { angleOf, centre, drawFlat, hexName, isHex } from '../../geometry/hex.js';
 

@@ -8,7 +8,8 @@ import { namedFor } from './named.js';
 import { hexesOfBody, hexonKey, sizeOf } from '../../geometry/bodies.js';
 import { costOf, costText } from '../../play/reach.js';
 import { onHexons } from '../../play/systems.js';
-import { term, say } from '../../text/text.js';
+import { say } from '../../text/text.js';
+import { term } from '../../text/catalogue.js';
 import { Panel } from '../../elements/panel.js';
 
 /** @import { Store } from '../../store/store.js' */

@@ -1,33 +1,32 @@
 // What a board of hexes shows at this moment, gathered from the store and the engine's answers.
-import { moverOf, standing } from '../../play/session.js';
+import { moverOf } from '../../play/session.js';
 import { attackersOf, hotOf, offersOf, unitsOf } from '../../board/view.js';
 import { searchView } from '../../board/search-view.js';
-import { minus, moves, scaled } from '../../geometry/poses.js';
-import { outcomes, poseOf } from '../../play/outcomes.js';
+import { minus, moves } from '../../geometry/poses.js';
+import { poseOf } from '../../play/outcomes.js';
 import { own } from '../../engine/values.js';
 import { isBounded } from '../../geometry/ground.js';
 import { costOf, isGivenUp, reaching } from '../../play/reach.js';
 import { explorer, mayOrder, unordered } from '../../play/search.js';
 import { setsOutAlone } from '../../engine/orders.js';
-import { argumentOf, isOf, isTold, roleOf, takes } from '../../engine/verbs.js';
-import { formOf, onHexes, onHexons } from '../../play/systems.js';
+import { argumentOf } from '../../engine/verbs.js';
+import { formOf, onHexons } from '../../play/systems.js';
 import { badgePose } from './counters.js';
-import { bodiesOffered, fieldOf, reachOnHexons } from './field-view.js';
+import { fieldOf, reachOnHexons } from './field-view.js';
 import { say } from '../../text/text.js';
-import { cellsOf, friendsOf, sizeOf, unitNamed } from '../../geometry/bodies.js';
+import { cellsOf, friendsOf, unitNamed } from '../../geometry/bodies.js';
 import { hexOn, hexesOf } from '../../geometry/hex-board.js';
-import { latticeOf, plus } from '../../geometry/hexons.js';
-import { actionIn, isStep, wayIn } from '../../engine/steps.js';
-import { angleOf, beside, centre, columnOf, hexAt, isHex, laid, sameHex, turned, upright } from '../../geometry/hex.js';
+import { angleOf, beside, centre, columnOf, isHex, laid, sameHex, turned, upright } from '../../geometry/hex.js';
 import { barsTold } from '../../play/verdict-words.js';
 import { namedHexes } from './named.js';
 import { placesOf } from './places.js';
+import { deniedOf, momentOf, offeredOf } from './choices-view.js';
 
 /** @import { Store } from '../../store/store.js' */
-/** @import { Camera, Choice, Sides } from '../../types' */
+/** @import { Camera, Sides } from '../../types' */
 
 // Of more hexes than this only those in sight are drawn.
-const many = 1500;
+export const many = 1500;
 
 /** @param {Store} store @param {Store} state @param {Camera} camera @param {Sides} bounds what of the table is seen */
 export function hexViewOf(store, state, camera, bounds) {
@@ -236,93 +235,4 @@ function lone(store, { scene, reply }, at) {
   const unit = unitNamed(scene, explorer(store));
   if (!unit || !own(symbols, own(scene.codices, unit.codex)?.type)?.startsWith('leader')) return false;
   return !reply.units.some(each => each.id !== unit.id && sameHex(each.at, at));
-}
-
-// Pixels to the hex that marks of what is barred have room in; the hexes themselves tell it at any size.
-const marked = 38;
-// Pixels to the hex that pivots have room in beside the arrows to the next hexes.
-const roomy = 56;
-
-const leadsNowhere = { step: 'nothing', offer: 'nothing', tell: 'name', order: 'name' };
-const isEnd = ({ key }) => roleOf(key) === 'end';
-const isWord = ({ key }) =>
-  isEnd({ key }) || Object.entries(leadsNowhere).some(([role, kind]) => isOf(key, role, kind));
-
-/** What may be chosen that leads to no hex, in a word each, for the bar below the board: upon it they would hide hexes. @param {Store} store */
-export function wordsNow(store) {
-  const { scene, choices, reply, tab, time } = store;
-  if (!reply || !onHexes(scene) || tab === 'position' || time !== null) return [];
-  const mover = moverOf(store, scene, choices, reply);
-  return reply.options
-    .filter(({ key }) => isTold(key) || (mover ? isWord({ key }) : isEnd({ key })))
-    .map(({ key }) => ({ key, text: wordOf(scene, mover, key) }));
-}
-
-// How many, or what befell: the verb and the number, or the verb with its word.
-function wordOf(scene, mover, key) {
-  const count = Number(key.split(':').at(-1));
-  if (isTold(key) && takes(key) !== 'name') return say(`board.do.${key.split(':')[0]}`, { count });
-  if (!mover) return say('board.do.end-all');
-  return `${say(`board.do.${key.replace(':', '-')}`)} ${distanceOf(scene, mover, key)}`.trim();
-}
-
-// How far an action goes, by the codex.
-const distanceOf = (scene, mover, key) => own(own(scene.codices, unitNamed(scene, mover).codex), actionIn(key)) ?? '';
-
-// The options of the moment: arrows to the hexes that may be entered and about the unit where it may pivot.
-/** @param {Store} store */
-function momentOf(store, { reply, scene, told, hot, spread }, unit, zoom) {
-  const found = outcomes(store, scene, reply, standing(store)).filter(each => each.unit === unit.id || !each.unit);
-  const at = hexAt(unit.pose.at);
-  const goes = reply.options.some(isStep);
-  const shown = spread || !goes || zoom >= roomy;
-  return {
-    steps: found
-      .filter(({ option }) => isStep(option))
-      .map(({ key, option }) => ({ key, at, way: wayIn(key), cost: option.cost, hot: hot?.key === key })),
-    pivots: reply.options
-      .filter(({ key }) => shown && isOf(key, 'face', 'name'))
-      .map(({ key }) => ({ key, pose: { at: unit.pose.at, facing: angleOf(argumentOf(key)) }, hot: hot?.key === key })),
-    bars: (reply.status === 'done' || !goes || zoom < marked ? [] : reply.barred)
-      .filter(isStep)
-      .map(({ key }) => ({ key, at, way: wayIn(key), asked: told === key })),
-  };
-}
-
-// The ways to a hex that stand to choice, each as a line of its own.
-/** @param {Store} store */
-function offeredOf(store, state, units) {
-  const { offer, envelope, reply } = state;
-  const unit = units.find(each => each.id === (envelope?.unit ?? explorer(store)));
-  if (!unit) return [];
-  if (onHexons(state.scene)) return bodiesOffered(store, state);
-  const start = poseOf(reply, unit.id)?.at;
-  return offer.ways.map((way, i) => {
-    const points = shifted(hexesAlong(start, way.choices).map(centre), i, offer.ways.length);
-    return { number: i + 1, looked: i === offer.looked, points, at: centre(offer.at), alone: offer.ways.length === 1 };
-  });
-}
-
-/** @param {number[]} start @param {(string | Choice)[]} choices @param {(at: number[], way: string) => number[]} next */
-function hexesAlong(start, choices, next = beside) {
-  const ways = choices.map(choice => wayIn(/** @type {Choice} */ (choice).key ?? choice)).filter(Boolean);
-  return ways.reduce((hexes, way) => [...hexes, next(hexes.at(-1), way)], [start]);
-}
-
-// The way that comes nearest to a hex that is not to be had, and the step that is barred.
-function deniedOf({ question, reply, scene }) {
-  const { bar, choices = [] } = (question?.kind === 'hex' && question.answer) || {};
-  const start = bar && poseOf(reply, question.unit)?.at;
-  if (!isHex(start)) return null;
-  const hexons = onHexons(scene) && sizeOf(scene, unitNamed(scene, question.unit)) !== 'infantry';
-  const { ways } = latticeOf(scene);
-  const next = hexons ? (at, way) => plus(at, ways[way]) : beside;
-  const points = hexesAlong(start, [...choices, bar.key], next).map(centre);
-  return { points, at: points.at(-1) };
-}
-
-// Beside one another where they share hexes.
-function shifted(points, i, count) {
-  const by = count > 1 ? (i - (count - 1) / 2) * 0.14 : 0;
-  return points.map((point, k) => (k === 0 ? point : minus(point, scaled([1, 1], -by))));
 }

@@ -6,7 +6,7 @@ import { orderedIn } from './regiment.js';
 import { sideText } from './telling.js';
 
 /** @import { Store } from '../../store/store.js' */
-/** @import { Band, End, Pose, Scene, UnitReply } from '../../types' */
+/** @import { End, Pose, Scene, UnitReply } from '../../types' */
 
 /** Whose part of the answer is looked at: the one with the order that was tapped, else who is decided about or moved last. @param {Store} store */
 export function lookedAt(store, { scene, choices, reply, selected }) {

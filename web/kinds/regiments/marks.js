@@ -1,7 +1,7 @@
 // Outlines and arcs that several parts of the board of a pursuit are drawn with.
 import { add, ahead, corners, locals } from '../../geometry/poses.js';
 
-/** @import { Item, Vec } from '../../types' */
+/** @import { Item } from '../../types' */
 
 /** Where a regiment stood or would stand: dashed unless said otherwise. @returns {Item} */
 export const outlineOf = (id, role, pose, shape, more = {}) => ({

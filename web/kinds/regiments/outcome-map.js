@@ -12,7 +12,7 @@ import { argumentOf, roleOf } from '../../engine/verbs.js';
 import { pursuersOf, told } from './pursuit.js';
 
 /** @import { Store } from '../../store/store.js' */
-/** @import { Band, Choice, End, Outcome, RollMap, UnitReply, Vec } from '../../types' */
+/** @import { Band, Choice, Outcome, RollMap, UnitReply, Vec } from '../../types' */
 
 // All rolls of so many at once are added up; of more each is looked at alone.
 const mostTogether = 3;

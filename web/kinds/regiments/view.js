@@ -17,7 +17,6 @@ import { arcsNow } from './arcs.js';
 import { lookedAtStep, stepsNow } from './manoeuvre.js';
 import { askedNow, isOtherOrder, pursuersOf, told } from './pursuit.js';
 import { inFiles, isOverrun, orderedIn, shapeNow, stands, unitOf } from './regiment.js';
-import { argumentOf } from '../../engine/verbs.js';
 
 /** @import { Store } from '../../store/store.js' */
 

@@ -2,7 +2,7 @@
 import { add, ahead, length, local, minus } from '../../geometry/poses.js';
 import { arcOf, outlineOf } from './marks.js';
 
-/** @import { Item, LaidMove, Move, Shape, Vec } from '../../types' */
+/** @import { Item, LaidMove, Shape, Vec } from '../../types' */
 
 export function sweptItems({ id, swept, main }) {
   if (!swept || !main) return [];

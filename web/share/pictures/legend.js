@@ -7,7 +7,8 @@ import { playerOf } from '../../store/players.js';
 import { bandText } from '../../play/reach.js';
 import { sayOfWay } from '../../play/say-here.js';
 import { kindOf } from '../../play/systems.js';
-import { say, term } from '../../text/text.js';
+import { say } from '../../text/text.js';
+import { term } from '../../text/catalogue.js';
 import { traitsOf } from '../../play/traits.js';
 
 /** @import { Store } from '../../store/store.js' */

@@ -4,7 +4,8 @@ import { html, nothing, render } from 'lit';
 import { keyText } from '../../play/choice-text.js';
 import { closeNote } from '../../panels/verdict-angles.js';
 import { rulingsOf } from '../../play/session.js';
-import { clauseOf, eventText, game, rulingText, say } from '../../text/text.js';
+import { clauseOf, eventText, rulingText, say } from '../../text/text.js';
+import { game } from '../../text/catalogue.js';
 import { pictureNow } from './picture.js';
 
 /** @import { Store } from '../../store/store.js' */

@@ -1,0 +1,60 @@
+// What the parts of the form are made of: choices, hints, long lists, and what takes a codex away.
+import { html } from 'lit';
+import { change, errorAt, field, misplacedAt, pointerOf } from '../elements/fields.js';
+import { pathsOf } from '../elements/form-fields.js';
+import { faultText } from '../elements/worded.js';
+import { update } from '../store/store.js';
+import { formOf } from '../play/systems.js';
+import { say } from '../text/text.js';
+import { traitsOf } from '../play/traits.js';
+
+/** @import { Store } from '../store/store.js' */
+
+export const arrayOf = value => (Array.isArray(value) ? value : []);
+
+// Of a game whose units face nowhere nothing is said of turning.
+/** @param {Store} store */
+function hintName(store) {
+  const [facing, plain] = traitsOf(store.scene).hints;
+  return formOf(store.scene).newUnit.facing ? facing : plain;
+}
+
+/** @param {Store} store */
+export const hintOr = (store, error) =>
+  error
+    ? html`<p class="problem">${faultText(store, error)}</p>`
+    : html`<p class="quiet">${say(`form.${hintName(store)}`)}</p>`;
+
+/** @param {Store} store */
+export const choice = (store, path, values, label, more = {}) =>
+  field(store, { path, kind: 'choice', values, label: say(`form.${label}`), ...more });
+
+// What a thing has fields for may hang on the thing.
+/** @param {Store} store */
+export const fieldsFor = (store, fields, thing) => (typeof fields === 'function' ? fields(thing, store.scene) : fields);
+
+export const pathsOfUnit = (path, fields) => [
+  ...['id', 'codex', 'owner', 'at'].map(key => [...path, key]),
+  ...pathsOf(path, fields),
+];
+
+// What lies below a part that goes moves up to its place, and stays as folded as it was.
+export function closeUp({ currentTarget }, removeIt) {
+  const part = currentTarget.closest('details');
+  const parts = [...part.parentElement.children].filter(each => each.matches('details'));
+  for (let i = parts.indexOf(part); i < parts.length; i++) parts[i].open = parts[i + 1]?.open ?? false;
+  removeIt();
+}
+
+// It has an error to show, or somebody is on the way to one of its fields.
+/** @param {Store} store */
+export const isWanted = (store, path) =>
+  Boolean(store.error && (errorAt(store, path, true) ?? misplacedAt(store, [...path, 'at', 0]))) ||
+  Boolean(store.sought && store.sought.startsWith(`${pointerOf(path)}/`));
+
+/** @param {Store} store */
+export function removeCodex(store, name) {
+  const count = arrayOf(store.scene.units).filter(unit => unit?.codex === name).length;
+  change(store, ['codices', name], undefined);
+  if (count) update(store, { notice: say('form.codex-removed', { codex: name, count }) });
+}

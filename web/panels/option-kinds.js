@@ -1,0 +1,30 @@
+// Which options stand together, and which are told in few words.
+import { roleOf, takes } from '../engine/verbs.js';
+import { traitsOf } from '../play/traits.js';
+
+/** @import { Store } from '../store/store.js' */
+
+// Options in a row that cite the same clauses.
+export function runsOf(options) {
+  const runs = [];
+  for (const option of options)
+    if (String(runs.at(-1)?.[0].clauses) === String(option.clauses)) runs.at(-1).push(option);
+    else runs.push([option]);
+  return runs;
+}
+
+// How many were lost, or that nobody is left.
+export const isLoss = key => roleOf(key) === 'tell' && takes(key) !== 'name';
+
+// In a row with others: steps and directions, and places to put somebody.
+/** @param {Store} store */
+export const isShort = (store, { key, role, range }) =>
+  traitsOf(store.scene).named
+    ? role === 'place' || (['step', 'face'].includes(role) && takes(key) === 'name')
+    : role === 'step' && Boolean(range);
+
+// More places than these are folded away: they stand on the board.
+export const most = 12;
+/** @param {Store} store */
+export const isManyPlaces = (store, { barred }) =>
+  barred.filter(bar => isShort(store, bar) && bar.role === 'place').length > most;
