@@ -305,12 +305,11 @@ export const settled = (page, { rulings = true } = {}) =>
         ),
       );
     window['hurried'] = true;
-    while (document.querySelector('[data-opening]')) await frame();
+    const waits = name => window['umpire']?.waits().includes(name);
+    while (document.querySelector('[data-opening]') || waits('panels')) await frame();
     while (document.querySelector('.scrubber .round')?.textContent.trim() === '❚❚') await frame();
     await frame().then(frame);
-    const awaited = ['panels', ...(rulings ? ['rulings'] : [])];
-    const waits = () => window['umpire']?.waits().some(name => awaited.includes(name));
-    while (document.querySelector('[data-gliding]') || waits()) await frame();
+    while (document.querySelector('[data-gliding]') || (rulings && waits('rulings')) || waits('panels')) await frame();
     // What the style sheets move comes to its end too; what goes round without one does not.
     const moves = () =>
       document

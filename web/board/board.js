@@ -203,6 +203,8 @@ function doorsOf(view) {
     rearrange: () => rearrange(view),
     reveal: () => reveal(view),
     zoomBy: factor => zoomBy(view, factor),
+    /** Whether it is still to be drawn for what stands there. */
+    waits: () => view.asks !== null,
     repaint: () => moved(view, () => (view.palette = readPalette(canvas))),
     /** Of what is seen of the table. */
     middle: () => toTable(camera, middleOf(camera, view.insetsNow())),

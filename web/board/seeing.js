@@ -1,6 +1,7 @@
 // What of the table is seen on a canvas, and where: its frames, and the view that follows the game or was moved by hand.
 import { drawAsIn } from '../play/session.js';
 import { required } from '../engine/required.js';
+import { askAhead } from '../play/outcomes.js';
 import { kindOf, undrawn } from '../play/systems.js';
 import { createCamera, keepInView, middleOf, moveTo, roomOf, seenOf, toScreen, toTable, zoomAt } from './camera.js';
 import { actingNow, createGlide, deedOf, foundOf, hiddenIn, ledTo, sees, sightOf } from './following.js';
@@ -44,6 +45,8 @@ export function createView(store, canvas, insetsNow) {
     hovered: false,
     /** The reply that it was drawn for last. */
     reply: store.reply,
+    /** What is still to be asked before it is drawn for that. */
+    asks: /** @type {Generator | null} */ (null),
   };
   return view;
 }
@@ -58,10 +61,27 @@ export function redraw(view) {
 /** @param {Board} view */
 export function redrawAfterVerdict(view) {
   const { reply, dragging } = view.store;
-  const isNew = reply !== view.reply && !dragging && !view.waiting && !view.toFocus;
+  const isNew = reply !== view.reply && !dragging && view.waiting >= 0 && !view.toFocus;
   view.reply = reply;
-  if (isNew) view.waiting = requestAnimationFrame(() => ((view.waiting = 0), redraw(view)));
-  else redraw(view);
+  if (!isNew) return redraw(view);
+  cancelAnimationFrame(view.waiting);
+  view.changed = true;
+  view.asks = askAhead(view.store);
+  view.waiting = requestAnimationFrame(() => ((view.waiting = 0), askThenDraw(view)));
+}
+
+const slice = 8; // milliseconds
+
+// What its ghosts need is asked for before, a little at a time.
+/** @param {Board} view */
+function askThenDraw(view) {
+  const { asks } = view;
+  const end = performance.now() + slice;
+  drawAsIn(view.store.scene);
+  while (asks && view.store.reply === view.reply && !asks.next().done)
+    if (performance.now() > end) return setTimeout(() => view.asks === asks && askThenDraw(view));
+  view.asks = null;
+  redraw(view);
 }
 
 // What changes nothing draws nothing.
@@ -83,6 +103,7 @@ function frame(view) {
   const { store, camera } = view;
   view.waiting = 0;
   view.changed = false;
+  view.asks = null;
   if (camera.width <= 1) return;
   drawAsIn(store.scene);
   if (view.toFocus && (store.error || Object.keys(store.shapes).length || !store.scene.units?.length)) focus(view);

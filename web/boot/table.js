@@ -255,7 +255,7 @@ const doorOf = store => ({
       address: isWriting(),
       keeping: isKeeping(),
       speech: speaking !== 0,
-      panels: lag() || held > 0,
+      panels: lag() || held > 0 || board.waits(),
     }).flatMap(([name, is]) => (is ? name : [])),
 });
 

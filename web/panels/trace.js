@@ -1,6 +1,7 @@
 // What has happened, sentence by sentence, and the scrubber that replays it on the board.
 import { html, nothing } from 'lit';
 import { moves } from '../geometry/poses.js';
+import { followMoves } from '../store/moves.js';
 import { update } from '../store/store.js';
 import { eventText, say } from '../text/text.js';
 import { Panel } from '../elements/panel.js';
@@ -12,12 +13,26 @@ export class Trace extends Panel {
   constructor() {
     super();
     letScroll(this);
+    /** As it was drawn last. */
+    this.time = /** @type {number | null} */ (null);
+    this.follow = () => this.store.time !== this.time && this.requestUpdate();
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    followMoves(this.store, this.follow);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.store.close.delete(this.follow);
   }
 
   render() {
     const { store } = this;
     const { reply } = store;
     if (!reply?.trace.length) return nothing;
+    this.time = store.time;
     const list = moves(reply.trace);
     const move = store.time === null ? null : list[Math.min(Math.floor(store.time), list.length - 1)];
     const now = move?.told ?? move?.laid ?? move;

@@ -3,7 +3,7 @@ import { moves } from '../geometry/poses.js';
 import { waysOf } from '../geometry/laid.js';
 import { poseOn } from './pose-on.js';
 import { isOrder } from '../engine/order-keys.js';
-import { lookAt, moverOf } from './session.js';
+import { lookAt, moverOf, standing } from './session.js';
 import { formOf, undrawn } from './systems.js';
 import { lengthAlone } from './lengths.js';
 import { number } from '../text/text.js';
@@ -37,17 +37,30 @@ export const isHeld = (scene, reply) => reply.trace.some(({ event }) => event ==
  */
 export function outcomes(store, scene, reply, choices, wanted = isPlain) {
   if (!reply || reply.status === 'done' || undrawn(scene)) return [];
-  const many = reply.options.length > mostOrders;
-  return reply.options
-    .filter(option => wanted(option) && !(many && isOrder(option.key)))
-    .flatMap(option => outcomesOf(store, scene, reply, choices, option));
+  return lookedAt(reply, wanted).flatMap(option => outcomesOf(store, scene, reply, choices, option));
 }
+
+function lookedAt({ options }, wanted) {
+  const many = options.length > mostOrders;
+  return options.filter(option => wanted(option) && !(many && isOrder(option.key)));
+}
+
+/** Asks one by one for what each option would do: then nothing has to be asked while it is drawn. @param {Store} store */
+export function* askAhead(store) {
+  const { scene, reply } = store;
+  if (!reply || reply.status === 'done' || undrawn(scene)) return;
+  for (const option of lookedAt(reply, isPlain))
+    for (const by of stopsOf(option)) yield lookAt(store, [...standing(store), choiceOf(option, by)]);
+}
+
+const stopsOf = ({ range }) => range?.stops ?? [undefined];
+const choiceOf = ({ key }, by) => (by === undefined ? { key } : { key, by });
 
 /** @param {Store} store */
 function outcomesOf(store, scene, reply, choices, option) {
   const found = new Map();
-  for (const by of option.range?.stops ?? [undefined]) {
-    const choice = by === undefined ? { key: option.key } : { key: option.key, by };
+  for (const by of stopsOf(option)) {
+    const choice = choiceOf(option, by);
     const after = [...choices, choice];
     const answer = lookAt(store, after);
     if (!answer || answer.error || answer.verdict === 'illegal') continue;

@@ -1,5 +1,7 @@
-// Runs the replay: moves `time` of the store on, frame by frame, or move by move where less motion is wished for.
+// Runs the replay: moves `time` of the store on, frame by frame, or move by move where less motion is wished for. Only the board and the
+// scrubber follow each of them.
 import { moves } from '../geometry/poses.js';
+import { move } from '../store/moves.js';
 import { subscribe, update } from '../store/store.js';
 
 /** @import { Store } from '../store/store.js' */
@@ -24,7 +26,7 @@ export function showWay(store, events, each = 700) {
     const time = (now - began) / each;
     if (time >= count) return update(store, { wayTime: null });
     const shown = calm.matches ? Math.floor(time) : time;
-    if (shown !== store.wayTime) update(store, { wayTime: shown });
+    if (shown !== store.wayTime) move(store, { wayTime: shown });
     requestAnimationFrame(tick);
   };
   requestAnimationFrame(tick);
@@ -44,7 +46,7 @@ export function play(store, from, each = 900) {
     const time = from + (now - began) / each;
     if (time >= count) return update(store, { time: null, playing: false });
     const shown = calm.matches ? Math.floor(time) : time;
-    if (shown !== store.time) update(store, { time: shown });
+    if (shown !== store.time) move(store, { time: shown });
     requestAnimationFrame(tick);
   };
   requestAnimationFrame(tick);
