@@ -7,7 +7,7 @@ import { before, describe, it } from 'node:test';
 import { root } from '../wasm/setup.mjs';
 import { load } from '../wasm/engine.js';
 import { baseOf, ownersOf, posterItems } from '../web/embed/poster.js';
-import { enginesFrom } from '../web/engine/engines.js';
+import { EnginesByGame, engines, enginesFrom } from '../web/engine/engines.js';
 import { hexName } from '../web/geometry/hex.js';
 import { laidOut } from '../web/kinds/hexes/lay.js';
 import { choose, reset, undo } from '../web/play/playing.js';
@@ -100,6 +100,13 @@ describe('boards of one page', () => {
       ['b', 'here'],
       ['a', 'there'],
     ]);
+  });
+
+  it('ask the engines that they are given', () => {
+    const asked = [];
+    const own = Object.assign(new EnginesByGame(), { of: system => (asked.push(system), engines.of(system)) });
+    openRequest(createStore(own), plane);
+    assert.deepEqual(asked, [plane.system]);
   });
 
   it('keep what is theirs', () => {

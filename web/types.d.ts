@@ -161,6 +161,8 @@ export interface Drawing {
 }
 /** The conversation with the engine: the position that is open and its scene, the replies that are remembered, how often one was to be opened, and what was pointed at last. */
 export interface Session {
+  /** Whom it asks. */
+  engines: import('./engine/engines.js').EnginesByGame;
   position: Position | null;
   opened: Scene | null;
   remembered: Map<string, Reply>;

@@ -1,6 +1,6 @@
 // Opening a position: a request, its very text, what was kept. What is typed and gives way is laid by; what Undo leads to is noted.
 import { EngineUnfinished } from '../../wasm/engine.js';
-import { engines, systemIn } from '../engine/engines.js';
+import { systemIn } from '../engine/engines.js';
 import { say } from '../text/text.js';
 import { update } from '../store/store.js';
 import { nameOf } from './systems.js';
@@ -40,7 +40,7 @@ export function openRequest(store, whole, { keepPast = false, stepwise = !keepPa
 export async function openText(store, text, more) {
   const here = store.session;
   const mine = ++here.openings;
-  const fault = await faultOfText(text, !store.embedded).catch(error =>
+  const fault = await faultOfText(here.engines, text, !store.embedded).catch(error =>
     tellMissing(store, error, systemIn(text), mine),
   );
   if (mine !== here.openings) return false;
@@ -146,7 +146,8 @@ const pastAndSettled = store => (store.agreeing ? store.past.slice(0, store.agre
  * no object, a key that stands twice, a number beyond all bounds, what the page asks in its own way; of a game that nobody
  * here knows, where the board is to stay as it was. Null where nothing would be lost.
  */
-async function faultOfText(text, keepsBoard) {
+/** @param {import('../types').Session['engines']} engines @param {string} text @param {boolean} keepsBoard */
+async function faultOfText(engines, text, keepsBoard) {
   // To open it finds all of that but what a reply alone reads, numbers in choices and what is asked, and costs far less.
   if (!/\d[eE]|"ask"/.test(text) && (await engines.opens(text))) return null;
   const { error } = await engines.call(text);

@@ -120,6 +120,7 @@ function consult(store, scene, choices) {
 /** @param {Store} store */
 function answerTo(store, scene, choices) {
   const here = store.session;
+  const { engines } = here;
   const engine = engines.of(scene.system);
   const refused = error => ({ reply: null, error, shapes: shapesIn(scene, engine) });
   try {

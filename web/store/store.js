@@ -1,5 +1,6 @@
 // What stands on a board. Panels and board take it as an argument, read it and follow its changes; play/session.js alone writes the
 // engine's answers. Each board has one: the page its own, and so has every board in somebody else's page.
+import { engines as ofAllBoards } from '../engine/engines.js';
 
 // The position, and what of it is looked at, pointed at and asked.
 const position = () => ({
@@ -84,8 +85,18 @@ const setup = () => ({
   wayTime: /** @type {number | null} */ (null),
 });
 
+/** A conversation with an engine. @param {import('../engine/engines.js').EnginesByGame} engines @returns {import('../types').Session} */
+export const createSession = engines => ({
+  engines,
+  position: null,
+  opened: null,
+  remembered: new Map(),
+  openings: 0,
+  looked: {},
+});
+
 // What is shown, told and typed, and who works for it.
-const shown = () => ({
+const shown = engines => ({
   /** True while a finger drags something on the board. */
   dragging: false,
   /** The unit that a finger carries over the table in edit mode; '' none. */
@@ -114,13 +125,7 @@ const shown = () => ({
   embedded: false,
   /** The conversation with the engine (play/session.js): the position that is open and its scene, the replies that are remembered, how often
    * one was to be opened, and what was pointed at last: a movement of the pointer asks for that from many sides. */
-  session: /** @type {import('../types').Session} */ ({
-    position: null,
-    opened: null,
-    remembered: new Map(),
-    openings: 0,
-    looked: {},
-  }),
+  session: createSession(engines),
   /** What is looked for, once anything can be (play/search-queue.js). */
   searches: /** @type {import('../types').Searches | null} */ (null),
   /** How many replays were begun: the last one goes on. */
@@ -132,7 +137,8 @@ const shown = () => ({
   signals: /** @type {[string, (detail: never) => unknown][]} */ ([]),
 });
 
-export const createStore = () => ({ ...position(), ...setup(), ...shown() });
+/** Its session asks these engines: those of all boards together, unless it is given others. */
+export const createStore = (engines = ofAllBoards) => ({ ...position(), ...setup(), ...shown(engines) });
 
 /** @typedef {ReturnType<typeof createStore>} Store */
 
