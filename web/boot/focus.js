@@ -1,6 +1,8 @@
 // Where a key pressed on something takes it away, the focus goes on to what stands next to it, or to the heading of what
 // has come in its place; so where a finger did, but then to nothing that brings up keys to type with. The decisions see to
 // it themselves.
+import { held } from './verdict-first.js';
+
 const takesFocus = 'button, input, select, textarea, summary, a[href]';
 const isThere = each => each?.isConnected && each.checkVisibility();
 
@@ -14,6 +16,8 @@ addEventListener(
     const list = /** @type {HTMLElement[]} */ ([...part.querySelectorAll(takesFocus)]);
     const at = list.indexOf(/** @type {HTMLElement} */ (document.activeElement));
     const go = () => {
+      // Until the panels are drawn.
+      if (held) return requestAnimationFrame(go);
       const now = document.activeElement;
       if (now !== document.body && isThere(now)) return;
       const near = [...list.slice(at + 1), ...list.slice(0, at).toReversed()].find(
