@@ -48,15 +48,21 @@ static bool beats(const Label *a, const Label *b) {
     return a->at <= b->at + UM_TIE_TOLERANCE / 4 && !is_better(its, mine);
 }
 
-static void put(Labels *labels, int *head, Label label) {
+// `strong`: one of them that has just beaten another, as it mostly does the next one too; NO_LABEL: none.
+static void put(Labels *labels, int *head, Label label, int *strong) {
+    if (*strong != NO_LABEL && beats(&labels->items[*strong], &label)) return;
+    *strong = NO_LABEL;
     for (int *at = head; *at != NO_LABEL;) {
         Label *other = &labels->items[*at];
-        if (beats(other, &label)) return;
+        if (beats(other, &label)) {
+            *strong = *at;
+            return;
+        }
         if (beats(&label, other)) *at = other->next;
         else at = &other->next;
     }
     label.next = *head;
-    *head = labels->count;
+    *strong = *head = labels->count;
     labels->items = um_grow(labels->items, labels->count, &labels->capacity, sizeof *labels->items);
     labels->items[labels->count++] = label;
 }
@@ -110,6 +116,7 @@ static void put_next(Search *search, int before, int next, int set, int *head) {
     const Rest rest = rest_of(l, set);
     const Label from = search->labels.items[before];
     const double least = beyond(l, next, &from);
+    int strong = NO_LABEL;
     for (int i = first_cell(cells, least - UM_CONTACT_TOLERANCE); i < cells->count; i++) {
         const T9Cell *cell = &cells->items[i];
         int first = cell->first > from.last_model ? cell->first : from.last_model + 1;
@@ -120,7 +127,7 @@ static void put_next(Search *search, int before, int next, int set, int *head) {
                        .last_model = cell->last > from.last_model ? cell->last : from.last_model,
                        .last = next,
                        .before = before};
-        if (!falls_short(search, &label, rest)) put(&search->labels, head, label);
+        if (!falls_short(search, &label, rest)) put(&search->labels, head, label, &strong);
     }
 }
 
