@@ -42,6 +42,11 @@ function failingWithout(clause, scenes) {
   return scenes.filter((scene, i) => mismatch(scene.expect, JSON.parse(replies[i])));
 }
 
+// Without it each way is looked for anew: these two take ten times as long as the others that cite it, one of which must fail.
+const leftToLongRuns = {
+  'T9-45': ['t9-18-room-within-the-tolerance', 'example-two-units-pursuing-into-the-same-enemy-unit'],
+};
+
 for (const system of systems) {
   const scenes = quickScenesOf(system);
   const requests = scenes.map(scene => scene.request);
@@ -55,8 +60,9 @@ for (const system of systems) {
 
   for (const { id } of clauses.filter(clause => !clause.undecidable)) {
     test(`without ${id} some scene fails`, t => {
-      const citing = scenes.filter(scene => scene.clauses?.includes(id));
+      const citing = scenes.filter(({ name, clauses }) => clauses?.includes(id) && !leftToLongRuns[id]?.includes(name));
       const failing = scale > 1 ? failingWithout(id, scenes) : failingWithout(id, citing);
+      assert.ok(failing.length > 0 || !leftToLongRuns[id], 'a scene that cites it fails');
       if (!failing.length) failing.push(...failingWithout(id, scenes));
       t.diagnostic(`${failing.length} scenes fail`);
       assert.ok(failing.length > 0, `dropping ${id} changes nothing that a scene expects`);
