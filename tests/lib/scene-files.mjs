@@ -28,9 +28,9 @@ export function scenesOf(system) {
   }));
 }
 
-// Takes as long as all the others together: tests that ask each scene many times leave it to long runs.
-export const slow = 't9-47-six-abreast';
-export const isQuick = ({ name }) => scale > 1 || name !== slow;
+// They take as long as all the others together: tests that ask each scene many times leave them to long runs.
+export const slow = ['t9-47-six-abreast', 't9-47-room-for-the-one-behind'];
+export const isQuick = ({ name }) => scale > 1 || !slow.includes(name);
 export const quickScenesOf = system => scenesOf(system).filter(isQuick);
 
 // Paths of the JSON files below a folder, from the repository's root, sorted.

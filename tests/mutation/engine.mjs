@@ -13,7 +13,7 @@ import { hashOf, pinnedRequests } from '../lib/pinned.mjs';
 import { chargersScene, ninthAgeFaults, ninthAgeScene, playPursuits } from '../games/ninth-age/random.mjs';
 import { openRandom, seeded } from '../lib/random.mjs';
 import { reversedScenesOf } from '../lib/reversed.mjs';
-import { scenesOf, systems } from '../lib/scene-files.mjs';
+import { scenesOf, slow, systems } from '../lib/scene-files.mjs';
 
 const folder = join(root, 'build', 'mutation', `${process.pid}`);
 const builds = { native: join(root, 'build', 'native'), sanitize: join(root, 'build', 'sanitize') };
@@ -111,10 +111,9 @@ function keep(build) {
 
 const systemOf = (file, systems) => systems.find(system => system.replaceAll('-', '_').endsWith(file.split('/')[2]));
 
-// Scenes that take as long as all others together: most mistakes are noticed before.
-const long = ['t9-47-six-abreast'];
+// Most mistakes are noticed before the slow ones.
 const longSet = '-long';
-const isLong = line => long.some(name => line.includes(`"name":"${name}`));
+const isLong = line => slow.some(name => line.includes(`"name":"${name}`));
 
 // Of each game a conformance set of its own, and its scenes reversed: what is wrong in a game's file shows in its scenes alone.
 function writeSets() {
