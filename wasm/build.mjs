@@ -1,5 +1,6 @@
 // Builds the parts named on the command line, by default what is shipped: native, wasm and site.
 //   node wasm/build.mjs [native] [wasm] [parts] [sanitize] [check] [fuzz] [site] [bench] [lint]
+import { execFileSync } from 'node:child_process';
 import {
   copyFileSync,
   existsSync,
@@ -119,7 +120,8 @@ const modulesIn = folder => readdirSync(folder).filter(file => /^umpire.*\.wasm$
 
 async function configure(name, title, folder, options) {
   const generator = machine.find('ninja') ? ['-G', 'Ninja'] : [];
-  const args = ['-S', root, '-B', folder, ...generator, ...options];
+  const launcher = name === 'wasm' ? launcherOf(join(build, 'emscripten')) : [];
+  const args = ['-S', root, '-B', folder, ...generator, ...launcher, ...options];
   const command = name === 'wasm' ? ['emcmake', 'cmake', ...args] : ['cmake', ...args];
   // Configured with other options, from elsewhere, or half-way: again, from nothing.
   const stamp = join(folder, 'configured.txt');
@@ -135,6 +137,44 @@ function useItsPython() {
   const [compiler, python] = ['emcc', 'python3'].map(name => `/usr/bin/${name}`);
   if (machine.find('emcc') === compiler && existsSync(python)) process.env.EMSDK_PYTHON ??= python;
 }
+
+// To compile, emcc starts Python, which starts clang: twice the time of clang alone. So clang is called as emcc would call it for
+// what is linked as a whole, wherever a trial shows that both make the same bytes. CMake's options for that.
+function launcherOf(folder) {
+  const path = join(folder, 'compile.sh');
+  if (windows || !existsSync('/bin/sh')) return [];
+  if (existsSync(path)) return [`-DCMAKE_C_COMPILER_LAUNCHER=${path}`];
+  try {
+    const clang = join(output('em-config', ['LLVM_ROOT']), 'clang');
+    const levels = ['-Oz', '-O2'];
+    const flags = levels.map(level => {
+      const own = [level, '-flto'];
+      const all = output('emcc', ['--cflags', ...own]).split(' ');
+      const given = all.slice(0, -own.length);
+      const [by, alone] = [`emcc${level}.o`, `clang${level}.o`].map(name => join(folder, name));
+      const rest = [...own, '-std=c17', '-I', join(root, 'src'), '-c', join(root, 'src', 'hex', 'reach.c'), '-o'];
+      output('emcc', [...rest, by]);
+      output(clang, [...given, ...rest, alone]);
+      if (!readFileSync(by).equals(readFileSync(alone))) throw new Error(`${clang} makes something else`);
+      return given.join(' ');
+    });
+    const lines = [
+      '#!/bin/sh',
+      'case " $* " in',
+      '*" -fno-lto "*) ;;',
+      ...levels.map((level, i) => `*" ${level} "*) shift; exec ${clang} ${flags[i]} "$@" ;;`),
+      'esac',
+      'exec "$@"',
+    ];
+    writeFileSync(path, `${lines.join('\n')}\n`, { mode: 0o755 });
+    return [`-DCMAKE_C_COMPILER_LAUNCHER=${path}`];
+  } catch {
+    return [];
+  }
+}
+
+const output = (command, args) =>
+  execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
 // Most Emscriptens compile their C library when it is first linked, which takes minutes: a step of its own.
 async function prepareEmscripten() {
