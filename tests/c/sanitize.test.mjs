@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../../wasm/setup.mjs';
-import { asksRulings, games, openRandom, randomChoice, request, scaled, seeded } from '../lib/random.mjs';
+import { asksRulings, games, openRandom, randomChoice, request, scale, scaled, seeded } from '../lib/random.mjs';
 import { answerLines, filesBelow, quickScenesOf, wasmEngine } from '../lib/scene-files.mjs';
 
 const engine = await wasmEngine();
@@ -27,7 +27,9 @@ for (const { system } of games) {
       ...scene,
       ask: { rulings: asksRulings(scene), shapes: true, next: 'now', assumed: true, relations: true, ...scene.ask },
     }));
-    const all = [...scenes, ...asking].map(scene => JSON.stringify(scene));
+    // What is asked for comes on top of the same verdict. Pursuits take most of the time: in short runs few go without.
+    const plain = scenes.filter((_, i) => scale > 1 || system !== 'ninth-age' || i % 4 === 0);
+    const all = [...plain, ...asking].map(scene => JSON.stringify(scene));
     answersAlike(all);
     t.diagnostic(`${all.length} requests`);
   });
