@@ -6,23 +6,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Numbers and pointers, which are sorted most, in one instruction.
-static inline void copy(char *to, const char *from, size_t size) {
-    if (size == sizeof(double)) memcpy(to, from, sizeof(double));
-    else memcpy(to, from, size);
-}
-
 static void merge(const char *from, char *to, size_t left, size_t right, size_t size,
                   int (*compare)(const void *a, const void *b)) {
     const char *a = from, *a_end = from + left * size, *b = a_end, *b_end = b + right * size;
-    for (; a < a_end && b < b_end; to += size) {
-        bool take_a = compare(a, b) <= 0;
-        copy(to, take_a ? a : b, size);
+    for (; a < a_end || b < b_end; to += size) {
+        bool take_a = b == b_end || (a < a_end && compare(a, b) <= 0);
+        memcpy(to, take_a ? a : b, size);
         if (take_a) a += size;
         else b += size;
     }
-    memcpy(to, a, (size_t)(a_end - a));
-    memcpy(to + (a_end - a), b, (size_t)(b_end - b));
 }
 
 void um_sort(void *items, size_t count, size_t size, int (*compare)(const void *a, const void *b)) {

@@ -94,7 +94,7 @@
     X(FLED_PURSUER, "fled-pursuer", "'{found}' has fled and pursues nobody")                                           \
     X(FLED_NUDGED, "fled-nudged", "'{found}' has fled and is not nudged")                                              \
     X(SIDES_UNCLEAR, "sides-unclear", "it is not plain along which sides '{found}' and '{other}' touched")             \
-    X(HOST_WANTED, "host-wanted", "another unit of this player is expected, which is inside none itself")              \
+    X(HOST_WANTED, "host-wanted", "another unit of this player is expected, inside none")                              \
     X(SIDES_APART, "sides-apart", "these sides of '{found}' and '{other}' do not face each other")                     \
     X(NO_ENEMY_OF, "no-enemy-of", "'{found}' is no enemy of '{player}'")                                               \
     X(NOT_FLED, "not-fled", "'{found}' has not fled: give it `fled`, or say it is destroyed")                          \

@@ -732,7 +732,7 @@ describe('The 9th Age', { skip }, () => {
     await page.check('[data-pointer="/order/restrained/Rats"]');
     await rest(page);
     assert.deepEqual((await request(page)).order.restrained, ['Rats']);
-    assert.match(await verdict(page), /The order is not allowed.*Rats stays: it has Frenzy/s);
+    assert.match(await verdict(page), /The order is not allowed.*Rats stays: with Frenzy/s);
     await page.context().close();
 
     const codices = { guard: { files: 5, ranks: 2, base: [20, 20], mobility: 4, advance: 4, march: 8 } };

@@ -134,20 +134,18 @@ static bool read_units(UmReader *r, const cJSON *root, const UmScene *scene, T9S
     T9Unit *units = um_arena_take(r->arena, ((size_t)scene->unit_count + 1) * sizeof *units);
     t9->units = units;
     um_enter_key(r, "units");
-    bool some_inside = false;
     int i = 0;
     for (const cJSON *item = um_child(root, "units")->child; item; item = item->next, i++) {
         um_enter_index(r, i);
         const T9Codex *codex = &t9->codices[scene->units[i].codex];
         if (!read_unit(r, item, &units[i])) return false;
         if (has_any(item, standing_keys) &&
-            (!t9_read_standing(r, item, scene, &units[i]) || !t9_read_files(r, item, codex, &units[i])))
+            (!t9_read_standing(r, item, scene, units, i) || !t9_read_files(r, item, codex, &units[i])))
             return false;
-        some_inside |= units[i].inside >= 0;
         um_leave(r);
     }
     um_leave(r);
-    return !some_inside || t9_check_hosts(r, scene, t9);
+    return true;
 }
 
 // --- the table

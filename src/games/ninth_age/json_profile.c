@@ -50,24 +50,24 @@ static bool read_other(UmReader *r, const cJSON *item, const char *key, const Um
     return true;
 }
 
-UM_SELDOM bool t9_read_standing(UmReader *r, const cJSON *item, const UmScene *scene, T9Unit *unit) {
-    return um_flag_at(r, item, "shaken", &unit->shaken) && um_flag_at(r, item, "engaged", &unit->engaged) &&
-           um_flag_at(r, item, "pivotedAfterCombat", &unit->pivoted) && um_flag_at(r, item, "moved", &unit->moved) &&
-           um_flag_at(r, item, "arrived", &unit->arrived) &&
-           read_other(r, item, "declaredOn", scene, &unit->declared_on) &&
-           read_other(r, item, "inside", scene, &unit->inside);
+// Another unit of the player, which is inside none; one that holds others is inside none either. Of those before it.
+static bool is_host(const UmScene *scene, const T9Unit *units, int unit) {
+    const int host = units[unit].inside;
+    bool may = host != unit && scene->units[host].owner == scene->units[unit].owner;
+    may = may && (host > unit || units[host].inside < 0);
+    for (int i = 0; i < unit && may; i++) may = units[i].inside != unit;
+    return may;
 }
 
-UM_SELDOM bool t9_check_hosts(UmReader *r, const UmScene *scene, const T9Scene *t9) {
-    for (int i = 0; i < scene->unit_count; i++) {
-        const int host = t9->units[i].inside;
-        if (host < 0) continue;
-        const bool is_own = host != i && scene->units[host].owner == scene->units[i].owner;
-        if (is_own && t9->units[host].inside < 0) continue;
-        um_enter_key(r, "units");
-        um_enter_index(r, i);
-        um_enter_key(r, "inside");
-        return um_refuse(r, UM_ERROR_UNKNOWN_VALUE, UM_SAYS_HOST_WANTED);
-    }
-    return true;
+UM_SELDOM bool t9_read_standing(UmReader *r, const cJSON *item, const UmScene *scene, T9Unit *units, int i) {
+    T9Unit *unit = &units[i];
+    if (!um_flag_at(r, item, "shaken", &unit->shaken) || !um_flag_at(r, item, "engaged", &unit->engaged) ||
+        !um_flag_at(r, item, "pivotedAfterCombat", &unit->pivoted) || !um_flag_at(r, item, "moved", &unit->moved) ||
+        !um_flag_at(r, item, "arrived", &unit->arrived) ||
+        !read_other(r, item, "declaredOn", scene, &unit->declared_on) ||
+        !read_other(r, item, "inside", scene, &unit->inside))
+        return false;
+    if (unit->inside < 0 || is_host(scene, units, i)) return true;
+    um_enter_key(r, "inside");
+    return um_refuse(r, UM_ERROR_UNKNOWN_VALUE, UM_SAYS_HOST_WANTED);
 }

@@ -9,8 +9,7 @@
 bool t9_read_profile(UmReader *reader, const cJSON *item, T9Codex *codex);
 // T9-96: the outline of models that stand apart.
 void t9_open_order(const UmScene *scene, T9Codex *codex);
-bool t9_read_standing(UmReader *reader, const cJSON *item, const UmScene *scene, T9Unit *unit);
-// Each model that is inside a unit is in another one of its player, which is in none. False after leaving an error.
-bool t9_check_hosts(UmReader *reader, const UmScene *scene, const T9Scene *t9);
+// Of unit `i`; those before it have been read.
+bool t9_read_standing(UmReader *reader, const cJSON *item, const UmScene *scene, T9Unit *units, int i);
 
 #endif

@@ -32,24 +32,28 @@ static UmPose own_pose(const UmScene *s, const T9State *st, int unit) {
 }
 
 // T9-70: a model in a unit is part of it until it has charged out.
-static bool is_aboard(const UmScene *s, const T9State *st, int unit) {
-    return t9_scene(s)->units[unit].inside >= 0 && um_same_pose(own_pose(s, st, unit), t9_scene(s)->units[unit].pose);
+static UM_SELDOM int host_of(const UmScene *s, const T9State *st, int unit) {
+    const T9Unit *model = &t9_scene(s)->units[unit];
+    return um_same_pose(own_pose(s, st, unit), model->pose) ? model->inside : unit;
 }
 
-// Where it stands in the unit, which has moved.
-static UM_SELDOM UmPose carried(const UmPose *own, const UmPose *was, const UmPose *is) {
-    if (um_same_pose(*was, *is)) return *own;
-    const UmVec turn = {um_dot(was->front, is->front), um_cross(was->front, is->front)};
-    const UmVec off = um_turned(um_sub(own->at, was->at), turn);
-    return (UmPose){um_add(is->at, off), um_turned(own->front, turn)};
+// The unit that it is part of, else itself.
+static int holder(const UmScene *s, const T9State *st, int unit) {
+    return t9_scene(s)->units[unit].inside < 0 ? unit : host_of(s, st, unit);
+}
+
+// Where a model stands in its unit, which may have moved.
+static UM_SELDOM UmPose carried(const UmScene *s, const T9State *st, int unit, int host) {
+    const UmPose own = t9_scene(s)->units[unit].pose, was = t9_scene(s)->units[host].pose, is = t9_pose(s, st, host);
+    if (um_same_pose(was, is)) return own;
+    const UmVec turn = {um_dot(was.front, is.front), um_cross(was.front, is.front)};
+    const UmVec off = um_turned(um_sub(own.at, was.at), turn);
+    return (UmPose){um_add(is.at, off), um_turned(own.front, turn)};
 }
 
 UmPose t9_pose(const UmScene *s, const T9State *st, int unit) {
-    const UmPose own = own_pose(s, st, unit);
-    if (!is_aboard(s, st, unit)) return own;
-    const int host = t9_scene(s)->units[unit].inside;
-    const UmPose is = t9_pose(s, st, host);
-    return carried(&own, &t9_scene(s)->units[host].pose, &is);
+    const int whole = holder(s, st, unit);
+    return whole == unit ? own_pose(s, st, unit) : carried(s, st, unit, whole);
 }
 
 int t9_note_place(T9State *st, int unit, UmPose pose) {
@@ -64,7 +68,7 @@ int t9_note_place(T9State *st, int unit, UmPose pose) {
 // T9-42: once caught it is gone.
 bool t9_is_there(const UmScene *s, const T9State *st, int unit) {
     const T9Scene *t9 = t9_scene(s);
-    if (is_aboard(s, st, unit)) return t9_is_there(s, st, t9->units[unit].inside);
+    unit = holder(s, st, unit);
     // T9-68: a target that is gone has left the place where it stood.
     if (t9->gone && unit == t9->target) return false;
     for (int i = 0; i < st->turned_count; i++)
@@ -75,7 +79,7 @@ bool t9_is_there(const UmScene *s, const T9State *st, int unit) {
 }
 
 bool t9_stands(const UmScene *s, const T9State *st, int unit) {
-    return t9_is_there(s, st, unit) && !is_aboard(s, st, unit);
+    return holder(s, st, unit) == unit && t9_is_there(s, st, unit);
 }
 
 static UM_SELDOM UmBox reformed_box(const UmScene *s, const T9State *st, int unit) {
