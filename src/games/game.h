@@ -4,6 +4,7 @@
 
 #include "base/arena.h"
 #include "base/grow.h"
+#include "plane/patch.h"
 #include "plane/shape.h"
 #include "scene/options.h"
 #include "scene/trace.h"
@@ -40,6 +41,20 @@ static inline void um_bound_add(UmBound *bound, UmShape outline) {
 }
 
 struct UmMotions;
+
+// Where a unit is wanted once it has met something.
+typedef struct UmWanted {
+    // How far it would have to be moved at least to be there, turned as it is; it lies along this side of an object. 0:
+    // it is; INFINITY: along that side it never is.
+    double (*off)(const void *context, const UmPlace *place, UmObject along, int side);
+    const void *context;
+} UmWanted;
+
+typedef enum UmHope {
+    UM_MISSED, // from none of the places
+    UM_UNSURE,
+    UM_MEANT // from the middle
+} UmHope;
 
 typedef struct UmGame {
     const char *name;
@@ -81,10 +96,14 @@ typedef struct UmGame {
     // The unit that moves freely stands there instead, with so much of its allowance left.
     void (*stand)(const UmScene *scene, UmState *state, UmPose pose, int left);
     // The unit has come there by this motion, and met the object: how far it would have to stand from there at least
-    // for a snap to the object to make it adjacent to the goal, which may be the object, on this side of it if not -1.
-    // 0 where one does, or nothing is told.
+    // for a snap to the object, or a slide after it, to leave it where it is wanted. 0 where one does, or nothing is
+    // told; that it is no less than `enough` may be all that is told.
     double (*missed)(const UmScene *scene, const UmState *state, UmKey motion, UmPose pose, UmObject object,
-                     UmObject goal, int side);
+                     const UmWanted *wanted, double enough);
+    // It has been set down over the object, somewhere in a patch: whether a snap, or a slide after it, may leave it
+    // where it is wanted. *across: which way to part the patch to know more.
+    UmHope (*hope)(const UmScene *scene, const UmState *state, UmKey motion, const UmPatch *places, UmVec front,
+                   UmObject object, const UmWanted *wanted, UmVec *across);
     // The same table without this object; false where it is not there. Goes with `motions`.
     bool (*without)(const UmScene *scene, UmObject object, UmArena *arena, UmScene *next);
     // Of the unit that acts: adds to the bound; NULL: `reach` says enough.

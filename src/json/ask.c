@@ -111,7 +111,7 @@ static bool read_goal(UmReader *r, const UmScene *scene, const cJSON *plan, UmGo
         *goal = (UmGoal){.kind = UM_GOAL_GROUND};
         if (!um_check_keys(r, item, ground_keys) || !um_point_at(r, item, "covers", &goal->pose.at)) return false;
     } else {
-        *goal = (UmGoal){.kind = UM_GOAL_PLACE};
+        *goal = (UmGoal){.kind = UM_GOAL_PLACE, .within = scene->measuring};
         if (!um_check_keys(r, item, place_keys) ||
             !um_game_json(scene->game)->read_place(r, item, &goal->pose, &goal->has_facing))
             return false;
@@ -343,7 +343,7 @@ static void write_needs(cJSON *plan, const UmScene *scene, const UmState *state,
     const UmGoal *goal = &ask->goal;
     const UmContacts *contacts = ask->plan_setup.contacts;
     if (goal->kind != UM_GOAL_CONTACT || !contacts || state->status != UM_CHOOSE) return;
-    UmContactGoal contact = {.unit = goal->unit, .side = goal->side};
+    UmContactGoal contact = {.goal = *goal};
     UmContactNeeds needs = contacts->needs(scene, state, &contact, PATCHES_FOR_A_LIST * ask->plan_setup.work);
     cJSON *object = cJSON_AddObjectToObject(plan, "needs");
     if (needs.points) um_write_number(object, "points", needs.points);

@@ -19,6 +19,20 @@ UmVec um_patch_middle(const UmPatch *p) {
     return um_scale(sum, 1.0 / p->count);
 }
 
+UmVec um_patch_nearest(const UmPatch *p, UmVec point) {
+    UmVec nearest = p->corner[0];
+    bool inside = p->count >= 3;
+    for (int i = 0; i < p->count; i++) {
+        UmVec from = p->corner[i], way = um_sub(p->corner[i + 1 == p->count ? 0 : i + 1], from),
+              to = um_sub(point, from);
+        double square = um_dot(way, way), along = square > 0 ? um_dot(way, to) / square : 0;
+        UmVec there = um_add(from, um_scale(way, um_least(1, um_most(0, along))));
+        inside = inside && um_cross(way, to) >= 0;
+        if (um_distance(there, point) < um_distance(nearest, point)) nearest = there;
+    }
+    return inside ? point : nearest;
+}
+
 double um_patch_area(const UmPatch *p) {
     double twice = 0;
     for (int i = 2; i < p->count; i++)

@@ -29,7 +29,13 @@ UmRect um_patch_around(const UmPatch *patch);
 static inline bool um_rects_meet(UmRect a, UmRect b) {
     return a.lo.x <= b.hi.x && b.lo.x <= a.hi.x && a.lo.y <= b.hi.y && b.lo.y <= a.hi.y;
 }
+static inline UmRect um_rects_around(UmRect a, UmRect b) {
+    return (UmRect){um_vec(um_least(a.lo.x, b.lo.x), um_least(a.lo.y, b.lo.y)),
+                    um_vec(um_most(a.hi.x, b.hi.x), um_most(a.hi.y, b.hi.y))};
+}
 UmVec um_patch_middle(const UmPatch *patch);
+// Its place that is nearest to the point.
+UmVec um_patch_nearest(const UmPatch *patch, UmVec point);
 double um_patch_area(const UmPatch *patch);
 
 void um_patch_copy(UmPatch *to, const UmPatch *from);

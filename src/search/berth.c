@@ -14,6 +14,7 @@ typedef struct Berth {
     UmBox box; // its middle at the start of the side
     UmVec along;
     double ends[2]; // between these the two share a length of the side
+    bool turned;    // its right or left side is the one that touches
 } Berth;
 
 static Berth berth_at(const UmMotions *m, const UmShape *goal, int side, int turned) {
@@ -24,7 +25,8 @@ static Berth berth_at(const UmMotions *m, const UmShape *goal, int side, int tur
     UmVec normal = goal->normal[side], along = um_unit(um_sub(line.end, line.start));
     return (Berth){{um_add(line.start, um_scale(normal, deep / 2)), normal, wide, deep},
                    along,
-                   {-wide / 2, um_distance(line.start, line.end) + wide / 2}};
+                   {-wide / 2, um_distance(line.start, line.end) + wide / 2},
+                   turned};
 }
 
 static UmShape shape_at(const Berth *berth, double at) {
@@ -53,13 +55,32 @@ static bool is_shut_at(const UmMotions *m, const Berth *berth, double at) {
     return false;
 }
 
-// Looks at every free stretch of the line, its ends among them; visit: false to go on.
-typedef bool VisitBerth(const Berth *berth, double from, double to, const void *context);
-static bool visit_free(const UmMotions *m, const Berth *berth, VisitBerth *visit, const void *context) {
+// What is looked for along the free stretches, and where the centre is on those that have it.
+typedef struct Look Look;
+typedef bool IsOn(const Berth *berth, double from, double to, const Look *look);
+struct Look {
+    IsOn *is_on; // NULL: all of them
+    const UmShape *body;
+    const UmGoal *goal;
+    bool any;
+    UmRect ends;
+};
+
+static void look_at(const Berth *berth, double from, double to, Look *look) {
+    if (look->is_on && !look->is_on(berth, from, to, look)) return;
+    look->any = true;
+    for (int k = 0; k < 2; k++) {
+        UmVec at = um_add(berth->box.center, um_scale(berth->along, k ? to : from));
+        look->ends.lo = um_vec(um_least(look->ends.lo.x, at.x), um_least(look->ends.lo.y, at.y));
+        look->ends.hi = um_vec(um_most(look->ends.hi.x, at.x), um_most(look->ends.hi.y, at.y));
+    }
+}
+
+// Every free stretch of the line, its ends among them.
+static void look_along(const UmMotions *m, const Berth *berth, Look *look) {
     const int most = 2 * m->body_count + 2;
     double *ends = malloc((size_t)most * sizeof *ends);
     int count = 0;
-    bool over = false;
     UM_ASSERT(ends != NULL);
     ends[count++] = berth->ends[0] + UM_CONTACT_TOLERANCE;
     ends[count++] = berth->ends[1] - UM_CONTACT_TOLERANCE;
@@ -72,23 +93,17 @@ static bool visit_free(const UmMotions *m, const Berth *berth, VisitBerth *visit
             ends[count++] = to;
     }
     um_sort(ends, (size_t)count, sizeof *ends, by_size);
-    for (int i = 0; !over && i < count; i++) {
-        if (!is_shut_at(m, berth, ends[i])) over = visit(berth, ends[i], ends[i], context);
-        if (over || i + 1 == count) continue;
-        if (!is_shut_at(m, berth, (ends[i] + ends[i + 1]) / 2)) over = visit(berth, ends[i], ends[i + 1], context);
+    for (int i = 0; i < count; i++) {
+        if (!is_shut_at(m, berth, ends[i])) look_at(berth, ends[i], ends[i], look);
+        if (i + 1 == count) continue;
+        if (!is_shut_at(m, berth, (ends[i] + ends[i + 1]) / 2)) look_at(berth, ends[i], ends[i + 1], look);
     }
     free(ends);
-    return over;
-}
-
-static bool take_any(const Berth *berth, double from, double to, const void *context) {
-    (void)berth, (void)from, (void)to, (void)context;
-    return true;
 }
 
 // Whether a base on this stretch may lie along a side of the body as well.
-static bool lies_along(const Berth *berth, double from, double to, const void *context) {
-    const UmShape *body = context;
+static bool lies_along(const Berth *berth, double from, double to, const Look *look) {
+    const UmShape *body = look->body;
     double at[4 * UM_MAX_CORNERS + 2];
     int count = 0;
     at[count++] = from;
@@ -111,19 +126,68 @@ static bool lies_along(const Berth *berth, double from, double to, const void *c
     return false;
 }
 
-// Over every side of the goal, with the base lengthwise and across.
-static bool visit_berths(const UmMotions *m, UmObject goal, VisitBerth *visit, const void *context) {
-    for (int j = 0; j < m->body_count; j++) {
-        const UmBody *body = &m->bodies[j];
-        if (body->object != goal) continue;
-        for (int side = 0; side < body->shape.count; side++) {
-            for (int turned = 0; turned < 2; turned++) {
-                Berth berth = berth_at(m, &body->shape, side, turned);
-                if (visit_free(m, &berth, visit, context)) return true;
-            }
+// Over every side, with the base lengthwise and across.
+static void look_round(const UmMotions *m, const UmBody *body, Look *look) {
+    for (int side = 0; side < body->shape.count; side++) {
+        for (int turned = 0; turned < 2; turned++) {
+            Berth berth = berth_at(m, &body->shape, side, turned);
+            look_along(m, &berth, look);
         }
     }
-    return false;
+}
+
+// --- goals that are no contact
+
+static UmWalls walls_of(const UmShape *shape, double slack) {
+    UmWalls w;
+    w.count = shape->count;
+    for (int i = 0; i < shape->count; i++) {
+        w.normal[i] = shape->normal[i];
+        w.far[i] = um_dot(shape->normal[i], shape->corner[i]) + slack;
+    }
+    return w;
+}
+
+UmWalls um_goal_walls(const UmGoal *goal, const UmShape *base, double slack) {
+    if (goal->kind == UM_GOAL_REGION) return walls_of(&goal->region, slack);
+    UmWalls w;
+    w.count = base->count;
+    for (int i = 0; i < base->count; i++) {
+        w.normal[i] = um_reverse(base->normal[i]);
+        w.far[i] = um_dot(base->normal[i], um_sub(base->corner[i], goal->pose.at)) + slack;
+    }
+    return w;
+}
+
+// Between which two ends of the line the centre is near the place; false where it is nowhere.
+static bool is_near_place(const Berth *b, const UmGoal *goal, double *from, double *to) {
+    if (goal->has_facing) {
+        UmVec front = b->turned ? b->along : b->box.front;
+        UmVec off = um_sub(goal->pose.front, um_scale(front, um_dot(goal->pose.front, front) < 0 ? -1 : 1));
+        if (um_length(off) > 2 * UM_FACING_TOLERANCE) return false;
+    }
+    UmVec to_place = um_sub(goal->pose.at, b->box.center);
+    double aside = um_cross(b->along, to_place), ahead = um_dot(b->along, to_place), most = goal->within + SLACK;
+    if (fabs(aside) > most) return false;
+    double half = sqrt(most * most - aside * aside);
+    *from = ahead - half;
+    *to = ahead + half;
+    return true;
+}
+
+static bool has_goal(const Berth *berth, double from, double to, const Look *look) {
+    const UmGoal *goal = look->goal;
+    double enter, leave;
+    if (goal->kind == UM_GOAL_PLACE) {
+        if (!is_near_place(berth, goal, &enter, &leave)) return false;
+    } else {
+        UmBox about = berth->box;
+        about.center = um_vec(0, 0);
+        UmShape base = um_box_shape(about);
+        UmWalls w = um_goal_walls(goal, &base, SLACK);
+        if (!um_walls_crossed(&w, berth->box.center, berth->along, &enter, &leave)) return false;
+    }
+    return enter <= to + SLACK && from <= leave + SLACK;
 }
 
 // One base reaches from one to the other.
@@ -136,7 +200,17 @@ static bool are_near(const UmMotions *m, const UmBody *body, UmObject goal) {
     return false;
 }
 
-bool um_may_lead(const UmMotions *m, const UmBody *body, UmObject goal) {
-    if (body->object == goal) return visit_berths(m, goal, take_any, NULL);
-    return are_near(m, body, goal) && visit_berths(m, goal, lies_along, &body->shape);
+bool um_may_lead(const UmMotions *m, const UmBody *body, const UmGoal *goal, UmRect *ends) {
+    Look look = {
+        .body = &body->shape, .goal = goal, .ends = {um_vec(INFINITY, INFINITY), um_vec(-INFINITY, -INFINITY)}};
+    if (goal->kind != UM_GOAL_CONTACT) {
+        look.is_on = has_goal;
+        look_round(m, body, &look);
+    } else if (body->object == goal->unit || are_near(m, body, goal->unit)) {
+        look.is_on = body->object == goal->unit ? NULL : lies_along;
+        for (int j = 0; j < m->body_count; j++)
+            if (m->bodies[j].object == goal->unit) look_round(m, &m->bodies[j], &look);
+    }
+    *ends = look.ends;
+    return look.any;
 }

@@ -3,10 +3,15 @@
 #define UM_SEARCH_BERTH_H
 
 #include "games/motions.h"
+#include "plane/patch.h"
+#include "search/goal.h"
 
-// Whether a unit that is laid flush against this body could come to touch the goal so: there is room for its base along
-// a side of the goal, lengthwise or across, where it lies along the body too. Of the goal itself: whether there is room
-// at all.
-bool um_may_lead(const UmMotions *motions, const UmBody *body, UmObject goal);
+// Whether a unit that is laid flush against this body could be where the goal wants it, and about what places its
+// centre is then. To touch another there has to be room for its base along a side of the goal, lengthwise or across,
+// where it lies along the body too; of the goal itself, room at all. For any other goal: room along the body where it
+// is fulfilled.
+bool um_may_lead(const UmMotions *motions, const UmBody *body, const UmGoal *goal, UmRect *ends);
+// Where the goal, which is a region or ground, has the centre of a base that lies so.
+UmWalls um_goal_walls(const UmGoal *goal, const UmShape *base, double slack);
 
 #endif

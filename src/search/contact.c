@@ -43,16 +43,36 @@ static void find_far(UmContactSearch *c) {
     }
 }
 
+// The least along the way at which the centre could be where a goal that is no contact has it.
+static double least_along(const UmMotions *m, const UmGoal *goal, UmVec way) {
+    const double slack = 4 * UM_CONTACT_TOLERANCE;
+    if (goal->kind == UM_GOAL_REGION) return um_shape_start(&goal->region, way) - slack;
+    return um_dot(way, goal->pose.at) - (goal->kind == UM_GOAL_PLACE ? goal->within : m->reach) - slack;
+}
+
 static void find_zones(UmContactSearch *c) {
     const UmMotions *m = c->motions;
-    c->zones = calloc((size_t)m->body_count + 1, sizeof *c->zones);
+    c->zones = calloc((size_t)(m->body_count + c->goal_count) + 1, sizeof *c->zones);
     UM_ASSERT(c->zones != NULL);
     for (int i = 0; i < m->body_count; i++) {
         const UmBody *body = &m->bodies[i];
-        for (int g = 0; body->object != UM_TABLE_EDGE && g < c->goal_count; g++)
-            if (um_may_lead(m, body, c->goals[g].unit)) c->zones[i].leads |= um_contact_bit(g);
+        c->zones[i].tried = -1;
+        c->zones[i].ends = (UmRect){um_vec(INFINITY, INFINITY), um_vec(-INFINITY, -INFINITY)};
+        for (int g = 0; body->object != UM_TABLE_EDGE && g < c->goal_count; g++) {
+            UmRect ends;
+            if (!um_may_lead(m, body, &c->goals[g].goal, &ends)) continue;
+            c->zones[i].leads |= um_contact_bit(g);
+            c->zones[i].ends = um_rects_around(c->zones[i].ends, ends);
+        }
         for (int k = 0; k < UM_COMPASS; k++)
             c->zones[i].near[k] = um_shape_start(&body->shape, c->compass[k]) - m->reach - 4 * UM_CONTACT_TOLERANCE;
+    }
+    for (int g = 0; g < c->goal_count; g++) {
+        const UmGoal *goal = &c->goals[g].goal;
+        UmContactZone *zone = &c->zones[m->body_count + g];
+        if (goal->kind == UM_GOAL_CONTACT) continue;
+        zone->leads = um_contact_bit(g);
+        for (int k = 0; k < UM_COMPASS; k++) zone->near[k] = least_along(m, goal, c->compass[k]);
     }
 }
 
@@ -65,7 +85,7 @@ static bool is_worth(void *context, const UmPatch *p, int heading, int left) {
         for (int i = 1; i < p->count; i++) most[k] = um_most(most[k], um_dot(c->compass[k], p->corner[i]));
         most[k] += far[k];
     }
-    for (int i = 0; i < c->motions->body_count; i++) {
+    for (int i = 0; i < c->motions->body_count + c->goal_count; i++) {
         if (!(c->zones[i].leads & c->open)) continue;
         int k = 0;
         while (k < UM_COMPASS && most[k] >= c->zones[i].near[k]) k++;
@@ -74,9 +94,16 @@ static bool is_worth(void *context, const UmPatch *p, int heading, int left) {
     return false;
 }
 
-static bool is_met(void *context, int body) {
+// A snap turns the centre about a point of the base, and may take it straight off; a slide goes no further than the
+// base is long, from one mark to the next.
+static bool is_met(void *context, int body, const UmPatch *places, bool over) {
     const UmContactSearch *c = context;
-    return c->zones[body].leads & c->open;
+    if (!(c->zones[body].leads & c->open)) return false;
+    const double far = (over ? 6 : 4) * c->motions->reach + UM_CONTACT_TOLERANCE;
+    UmRect around = um_patch_around(places);
+    around.lo = um_sub(around.lo, um_vec(far, far));
+    around.hi = um_add(around.hi, um_vec(far, far));
+    return um_rects_meet(around, c->zones[body].ends);
 }
 
 static void meet(void *context, const UmMeeting *meeting) {
@@ -127,13 +154,68 @@ static bool try_all_sides(UmContactSearch *c, const UmRegion *r, int node, const
     return false;
 }
 
+// --- a place of the patch, without a collision
+
+enum { DISC_SIDES = UM_COMPASS };
+
+// Leaves of the patch what the goal has of it, drawn in by the slack; false where that is nothing.
+static bool keep_goal(const UmContactSearch *c, const UmGoal *goal, const UmShape *base, double slack, UmPatch *p) {
+    if (goal->kind != UM_GOAL_PLACE) {
+        UmWalls w = um_goal_walls(goal, base, -slack);
+        for (int k = 0; k < w.count; k++)
+            if (!um_patch_cut(p, w.normal[k], w.far[k])) return false;
+        return true;
+    }
+    const double half_a_side = 0.9807852804032304; // cos of a 32nd of a turn: the polygon inside the circle
+    for (int k = 0; k < DISC_SIDES; k++) {
+        UmVec way = c->compass[k];
+        if (!um_patch_cut(p, way, um_dot(way, goal->pose.at) + half_a_side * goal->within - slack)) return false;
+    }
+    return true;
+}
+
+static bool try_place(UmContactSearch *c, const UmRegion *r, int node, UmVec place) {
+    const UmRegionNode *at = &r->nodes[node];
+    const UmHeading *h = &c->motions->headings[at->heading];
+    UmState state = c->moving;
+    c->scene->game->stand(c->scene, &state, (UmPose){place, h->front}, at->left);
+    return um_touches_goal(c, &state) && um_keep_contact_way(c, r, node, place, NULL, 0);
+}
+
+// Well inside first: next to a wall or to the edge of the goal, rounding might bar what is tried.
+static bool try_inside(UmContactSearch *c, const UmRegion *r, int node) {
+    const UmGoal *goal = &c->goals[c->at].goal;
+    const UmHeading *h = &c->motions->headings[r->nodes[node].heading];
+    UmPatch whole = um_region_patch(r, node);
+    UmVec nearest = um_patch_nearest(&whole, goal->pose.at);
+    if (goal->kind == UM_GOAL_PLACE) {
+        if (goal->has_facing && um_distance(h->front, goal->pose.front) > UM_FACING_TOLERANCE) return false;
+        if (um_distance(nearest, goal->pose.at) > goal->within) return false;
+        if (try_place(c, r, node, nearest)) return true;
+    }
+    static const double slacks[] = {1e-4, 0, -UM_CONTACT_TOLERANCE};
+    for (int i = 0; i < 3; i++) {
+        UmPatch p;
+        um_patch_copy(&p, &whole);
+        if (!keep_goal(c, goal, &h->base, slacks[i], &p)) continue;
+        const UmVec middle = um_patch_middle(&p);
+        for (int k = -1; k < p.count; k++)
+            if (try_place(c, r, node, k < 0 ? middle : um_mix(middle, p.corner[k], 0.999))) return true;
+    }
+    return false;
+}
+
 static bool settle(void *context, const UmRegion *r, int node) {
     UmContactSearch *c = context;
     const UmShape *base = &c->motions->headings[r->nodes[node].heading].base;
     for (c->at = 0; c->at < c->goal_count; c->at++) {
+        if (c->goals[c->at].goal.kind != UM_GOAL_CONTACT) {
+            if (c->open & um_contact_bit(c->at)) try_inside(c, r, node);
+            continue;
+        }
         for (int b = 0; b < c->motions->body_count && c->open & um_contact_bit(c->at); b++) {
             const UmBody *body = &c->motions->bodies[b];
-            if (body->object == c->goals[c->at].unit) try_all_sides(c, r, node, base, &body->shape);
+            if (body->object == c->goals[c->at].goal.unit) try_all_sides(c, r, node, base, &body->shape);
         }
     }
     return c->open == 0;
@@ -251,6 +333,7 @@ static int search_region(UmContactSearch *c, int most_patches, bool *limited) {
     um_region_free(&r);
     free(c->meetings);
     free(c->zones);
+    free(c->tried);
     free(c->far);
     return work;
 }
@@ -300,7 +383,7 @@ static int settle_contacts(const UmScene *s, const UmState *state, UmContactGoal
 
 // Asks as long as there is work left.
 static bool is_possible(const UmScene *s, const UmState *state, const UmContactGoal *goal, int *work) {
-    UmContactGoal again = {.unit = goal->unit, .side = goal->side};
+    UmContactGoal again = {.goal = goal->goal};
     bool limited;
     if (*work <= 0) return false;
     *work -= settle_contacts(s, state, &again, 1, *work, &limited);
@@ -334,7 +417,8 @@ static UmContactNeeds contact_needs(const UmScene *s, const UmState *state, cons
         needs.objects = malloc(((size_t)objects + 1) * sizeof *needs.objects);
         UM_ASSERT(needs.objects != NULL);
         for (UmObject object = 0; object < objects; object++) {
-            if (object == goal->unit || object == leads->best.place.unit) continue;
+            if (goal->goal.kind == UM_GOAL_CONTACT && object == goal->goal.unit) continue;
+            if (object == leads->best.place.unit) continue;
             UmArena arena = {0};
             UmScene without;
             bool was_there = s->game->without(s, object, &arena, &without);

@@ -1,8 +1,9 @@
-// Whether the unit that acts can come to touch another: yes and how, or no for certain. Exact where the game tells its
-// motions (games/motions.h); docs/reach.md has the argument.
+// Whether the unit that acts can come to touch another, or to a place, into a region, over a point: yes and how, or no
+// for certain. Exact where the game tells its motions (games/motions.h); docs/reach.md has the argument.
 #ifndef UM_SEARCH_CONTACT_H
 #define UM_SEARCH_CONTACT_H
 
+#include "search/goal.h"
 #include "search/walk.h"
 
 typedef enum UmVerdict {
@@ -12,7 +13,7 @@ typedef enum UmVerdict {
 } UmVerdict;
 
 typedef struct UmContactGoal {
-    int unit, side; // of that unit, -1 for any
+    UmGoal goal;
     UmVerdict verdict;
     // Where it is possible: the cheapest choices from the state that was asked about, the caller's to free.
     int count, capacity, spent;

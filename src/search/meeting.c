@@ -9,9 +9,7 @@
 bool um_touches_goal(const UmContactSearch *c, const UmState *state) {
     UmPlace place;
     if (!c->scene->game->place(c->scene, state, &place) || !place.may_stop) return false;
-    const UmContactGoal *goal = &c->goals[c->at];
-    int side = c->scene->game->adjacent(c->scene, state, &place, goal->unit);
-    return side >= 0 && (goal->side < 0 || side == goal->side);
+    return um_goal_reached(c->scene, state, &c->goals[c->at].goal, &place);
 }
 
 static int nothing_wanted(void *context, UmPose pose, int cost) {
@@ -96,6 +94,7 @@ typedef struct Trial {
     UmKey key;
     int tries;
     bool whole; // every place was settled
+    bool stuck; // where something might have come of it the engine would not have it, so that it may from another start
 } Trial;
 
 static UmKey key_of(const UmContactSearch *c, const UmRegion *r, const UmMeeting *meeting) {
@@ -103,8 +102,15 @@ static UmKey key_of(const UmContactSearch *c, const UmRegion *r, const UmMeeting
     return meeting->over ? h->turns[meeting->motion - h->step_count].key : h->steps[meeting->motion].key;
 }
 
+static int heading_after(const UmContactSearch *c, const UmRegion *r, const UmMeeting *meeting) {
+    const int heading = r->nodes[meeting->before].heading;
+    const UmHeading *h = &c->motions->headings[heading];
+    return meeting->over ? h->turns[meeting->motion - h->step_count].to : heading;
+}
+
 // The unit stands at the start of the motion that ends in the meeting, and takes it.
-static bool try_meeting(const Trial *t, UmVec place) {
+static bool try_meeting(Trial *t, UmVec place) {
+    t->stuck = true;
     UmContactSearch *c = t->search;
     const UmRegionNode *before = &t->region->nodes[t->meeting->before];
     const UmHeading *h = &c->motions->headings[before->heading];
@@ -132,56 +138,68 @@ static bool try_meeting(const Trial *t, UmVec place) {
     return um_keep_contact_way(c, t->region, t->meeting->before, start, choices, count + 1);
 }
 
-enum { MOST_TRIES = 1000, MOST_TRIES_OF_ALL = 6000 };
+enum { MOST_TRIES = 1000, MOST_TRIES_OF_ALL = 20000 };
 #define LEAST_MISS 1e-6 // nearer than that bases touch
 
-static double missed_at(const Trial *t, UmVec place) {
+// How far a place along an object is from the goal that is looked for now.
+static double off(const void *context, const UmPlace *place, UmObject along, int side) {
+    const UmContactSearch *c = context;
+    const UmGoal *goal = &c->goals[c->at].goal;
+    if (goal->kind != UM_GOAL_CONTACT) return um_goal_off(c->scene, goal, place->unit, place->pose);
+    if (along == goal->unit) return goal->side < 0 || side == goal->side ? 0 : INFINITY;
+    double apart = c->scene->game->distance(c->scene, &c->moving, place, goal->unit);
+    if (apart > UM_CONTACT_TOLERANCE) return apart;
+    return um_goal_reached(c->scene, &c->moving, goal, place) ? 0 : UM_CONTACT_TOLERANCE;
+}
+
+// It has been stopped there.
+static double missed_at(const Trial *t, UmVec place, double enough) {
     UmContactSearch *c = t->search;
     c->tries++;
-    const UmMotions *m = c->motions;
-    const UmHeading *h = &m->headings[t->region->nodes[t->meeting->before].heading];
-    const int to = t->meeting->over ? h->turns[t->meeting->motion - h->step_count].to : (int)(h - m->headings);
-    return c->scene->game->missed(c->scene, &c->moving, t->key, (UmPose){place, m->headings[to].front},
-                                  m->bodies[t->meeting->body].object, c->goals[c->at].unit, c->goals[c->at].side);
+    const UmVec front = c->motions->headings[t->region->nodes[t->meeting->before].heading].front;
+    const UmWanted wanted = {off, c};
+    return c->scene->game->missed(c->scene, &c->moving, t->key, (UmPose){place, front},
+                                  c->motions->bodies[t->meeting->body].object, &wanted, enough);
 }
 
 static bool is_enough(Trial *t) { return ++t->tries > MOST_TRIES || t->search->tries > MOST_TRIES_OF_ALL; }
 
-// From end to end of the places where the unit touches, on by as much as it is missed each time.
+// Looks at the middle of the stretch where the unit touches, and then on either side of what that tells of.
 static bool trace_along(Trial *t, UmVec from, UmVec to) {
-    const double length = um_distance(from, to);
-    const UmVec middle = um_mix(from, to, 0.5); // as good as any where nothing is in the way
-    if (missed_at(t, middle) <= LEAST_MISS && try_meeting(t, middle)) return true;
-    for (double at = 0;;) {
-        UmVec place = length > 0 ? um_mix(from, to, at / length) : from;
-        double missed = missed_at(t, place);
-        if (missed <= LEAST_MISS && try_meeting(t, place)) return true;
-        if (at >= length) return false;
-        if (is_enough(t)) break;
-        at = um_least(length, at + um_most(missed, LEAST_MISS));
+    const double half = um_distance(from, to) / 2;
+    const UmVec middle = um_mix(from, to, 0.5);
+    double missed = missed_at(t, middle, half);
+    if (missed <= LEAST_MISS && try_meeting(t, middle)) return true;
+    missed = um_most(missed, LEAST_MISS);
+    if (missed >= half) return false;
+    if (is_enough(t)) {
+        t->whole = false;
+        return false;
     }
-    t->whole = false;
-    return false;
+    const UmVec way = um_scale(um_sub(to, from), missed / (2 * half));
+    return trace_along(t, from, um_sub(middle, way)) || trace_along(t, um_add(middle, way), to);
 }
 
-// Halves the places until each part lies within what its middle misses by.
+// Halves the places until each part is settled.
 static bool trace_over(Trial *t, const UmPatch *places) {
+    UmContactSearch *c = t->search;
     const UmVec middle = um_patch_middle(places);
+    const UmVec front = c->motions->headings[heading_after(c, t->region, t->meeting)].front;
+    const UmWanted wanted = {off, c};
+    UmVec across;
+    c->tries++;
+    UmHope hope = c->scene->game->hope(c->scene, &c->moving, t->key, places, front,
+                                       c->motions->bodies[t->meeting->body].object, &wanted, &across);
+    if (hope == UM_MISSED) return false;
+    if (hope == UM_MEANT && try_meeting(t, middle)) return true;
     double radius = 0;
-    int far = 0;
-    for (int i = 0; i < places->count; i++) {
-        double apart = um_distance(middle, places->corner[i]);
-        if (apart > radius) radius = apart, far = i;
-    }
-    double missed = missed_at(t, middle);
-    if (missed <= LEAST_MISS && try_meeting(t, middle)) return true;
-    if (missed >= radius) return false;
+    for (int i = 0; i < places->count; i++) radius = um_most(radius, um_distance(middle, places->corner[i]));
     if (radius <= LEAST_MISS) return false; // no base stands truer than that
     if (is_enough(t)) {
         t->whole = false;
         return false;
     }
-    UmVec normal = um_unit(um_sub(places->corner[far], middle));
+    UmVec normal = um_unit(across);
     UmPatch half;
     for (int side = 0; side < 2; side++, normal = um_reverse(normal)) {
         um_patch_copy(&half, places);
@@ -195,6 +213,9 @@ enum { MOST_LINES = 8 * UM_MAX_CORNERS }; // each of a base's four sides with ea
 // Which sides cross, and which corners are covered, is the same on either side of no line but these.
 typedef struct Lines {
     Trial *trial;
+    const UmShape *base;
+    int body; // the next that parts the places
+    bool found;
     int count;
     UmVec normal[MOST_LINES];
     double far[MOST_LINES];
@@ -236,33 +257,107 @@ static bool trace_between(Lines *l, const UmPatch *places, int at) {
     return trace_over(l->trial, places);
 }
 
+// What the unit lies over at the start blocks no way, so it is told apart where it lies over which of the others.
+static void trace_part(void *context, const UmPatch *part) {
+    Lines *l = context;
+    const UmContactSearch *c = l->trial->search;
+    const int body = l->body;
+    for (; l->body < c->motions->body_count && !l->found; l->body++) {
+        if (l->body == l->trial->meeting->body) continue;
+        UmWalls w = um_walls_about(&c->motions->bodies[l->body].shape, l->base, UM_CONTACT_TOLERANCE);
+        if (!um_patch_meets(part, &w)) continue;
+        UmPatch inside;
+        um_patch_copy(&inside, part);
+        l->body++;
+        um_patch_minus(part, &w, trace_part, l);
+        if (!l->found && um_patch_keep_behind(&inside, &w)) trace_part(l, &inside);
+        l->body = body;
+        return;
+    }
+    l->body = body;
+    l->found = l->found || trace_between(l, part, 0);
+}
+
+// --- places that have been looked at
+
+static bool is_like(const UmContactTried *a, const UmContactTried *b) {
+    return a->over == b->over && a->heading == b->heading && a->step == b->step;
+}
+
+static bool lies_within(const UmContactTried *a, const UmContactTried *b) {
+    const UmPatch line = {2, {b->from, b->to}}, *lines = &line, part = {2, {a->from, a->to}};
+    return um_patch_is_covered(&part, &lines, 1);
+}
+
+// What comes of a collision hangs on the place and on the motion alone: not on how the unit came there, or for how
+// much.
+static bool is_tried(const UmContactSearch *c, const UmRegion *r, const UmContactTried *now, const UmPatch *places) {
+    enum { MOST_COVERS = 12 };
+    UmPatch covers[MOST_COVERS];
+    const UmPatch *list[MOST_COVERS];
+    int count = 0;
+    for (int i = c->zones[now->body].tried; i >= 0 && count < MOST_COVERS; i = c->tried[i].next) {
+        const UmContactTried *tried = &c->tried[i];
+        if (!is_like(tried, now) || (now->goals & ~tried->goals) || !um_rects_meet(tried->around, now->around))
+            continue;
+        if (!now->over && lies_within(now, tried)) return true;
+        covers[count] = um_region_kept(r, tried->places, tried->place_count);
+        list[count] = &covers[count];
+        count++;
+    }
+    return now->over && um_patch_is_covered(places, list, count);
+}
+
+static void note_tried(UmContactSearch *c, UmContactTried now) {
+    c->tried = um_grow(c->tried, c->tried_count, &c->tried_capacity, sizeof *c->tried);
+    now.next = c->zones[now.body].tried;
+    c->zones[now.body].tried = c->tried_count;
+    c->tried[c->tried_count++] = now;
+}
+
+// The places where the unit touches the wall, from one end to the other.
+static void ends_of(const UmMeeting *meeting, const UmPatch *p, UmVec *from, UmVec *to) {
+    UmVec along = um_leftward(meeting->wall);
+    *from = *to = p->corner[0];
+    for (int i = 1; i < p->count; i++) {
+        if (um_dot(along, p->corner[i]) < um_dot(along, *from)) *from = p->corner[i];
+        if (um_dot(along, p->corner[i]) > um_dot(along, *to)) *to = p->corner[i];
+    }
+    *from = um_add(*from, um_scale(meeting->wall, meeting->far - um_dot(meeting->wall, *from)));
+    *to = um_add(*to, um_scale(meeting->wall, meeting->far - um_dot(meeting->wall, *to)));
+}
+
 bool um_settle_meeting(UmContactSearch *c, const UmRegion *r, const UmMeeting *meeting) {
+    const UmPatch places = um_region_kept(r, meeting->places, meeting->place_count), *p = &places;
+    UmContactTried now = {.goals = um_contact_bit(c->at),
+                          .over = meeting->over,
+                          .body = meeting->body,
+                          .heading = heading_after(c, r, meeting),
+                          .step = meeting->over ? -1 : meeting->motion,
+                          .places = meeting->places,
+                          .place_count = meeting->place_count,
+                          .around = um_patch_around(p)};
+    if (!meeting->over) ends_of(meeting, p, &now.from, &now.to);
+    if (is_tried(c, r, &now, p)) return false;
     if (c->tries > MOST_TRIES_OF_ALL) {
         c->doubtful |= um_contact_bit(c->at);
         return false;
     }
-    Trial t = {c, r, meeting, key_of(c, r, meeting), 0, true};
-    const UmPatch places = um_region_kept(r, meeting->places, meeting->place_count), *p = &places;
+    Trial t = {c, r, meeting, key_of(c, r, meeting), 0, true, false};
     bool found;
     if (meeting->over) {
-        const UmHeading *h = &c->motions->headings[r->nodes[meeting->before].heading];
-        const UmShape *base = &c->motions->headings[h->turns[meeting->motion - h->step_count].to].base;
         Lines *lines = calloc(1, sizeof *lines);
         UM_ASSERT(lines != NULL);
         lines->trial = &t;
-        find_lines(lines, base, &c->motions->bodies[meeting->body].shape);
-        found = trace_between(lines, p, 0);
+        lines->base = &c->motions->headings[now.heading].base;
+        find_lines(lines, lines->base, &c->motions->bodies[meeting->body].shape);
+        trace_part(lines, p);
+        found = lines->found;
         free(lines);
     } else {
-        UmVec along = um_leftward(meeting->wall), from = p->corner[0], to = p->corner[0];
-        for (int i = 1; i < p->count; i++) {
-            if (um_dot(along, p->corner[i]) < um_dot(along, from)) from = p->corner[i];
-            if (um_dot(along, p->corner[i]) > um_dot(along, to)) to = p->corner[i];
-        }
-        from = um_add(from, um_scale(meeting->wall, meeting->far - um_dot(meeting->wall, from)));
-        to = um_add(to, um_scale(meeting->wall, meeting->far - um_dot(meeting->wall, to)));
-        found = trace_along(&t, from, to);
+        found = trace_along(&t, now.from, now.to);
     }
     if (!t.whole) c->doubtful |= um_contact_bit(c->at);
+    else if (!found && !t.stuck) note_tried(c, now);
     return found;
 }

@@ -9,9 +9,22 @@
 enum { UM_MOST_CONTACTS = 64 };
 
 typedef struct UmContactZone {
+    int tried;               // the last; -1: none
     uint64_t leads;          // goals that a unit may come to touch by a collision with this body
     double near[UM_COMPASS]; // the least along each direction at which the centre could stand against it
+    UmRect ends;             // where the centre is when it has come to a goal by a snap, and then a slide
 } UmContactZone;
+
+// Places at which a body is met, and that lead to none of these goals.
+typedef struct UmContactTried {
+    uint64_t goals;
+    bool over;
+    int body, heading, step; // over: the heading that was turned to, and no step
+    int places, place_count; // in the region's pool
+    UmVec from, to;          // not over: their ends
+    UmRect around;
+    int next; // of the same body; -1: none
+} UmContactTried;
 
 typedef struct UmMeetings {
     int count, capacity;
@@ -33,6 +46,8 @@ typedef struct UmContactSearch {
     UmMeetings *meetings; // by points left
     const UmChoice *lead;
     int lead_count, tries;
+    int tried_count, tried_capacity;
+    UmContactTried *tried;
 } UmContactSearch;
 
 static inline uint64_t um_contact_bit(int goal) { return (uint64_t)1 << goal; }

@@ -5,8 +5,6 @@
 
 #include <stdlib.h>
 
-#define FACING_TOLERANCE 1e-4 // of a front's parts: about a 200th of a degree
-
 typedef struct Hunt {
     const UmScene *scene;
     const UmState *state; // where the walk begins
@@ -17,32 +15,6 @@ typedef struct Hunt {
     UmNode best; // that was found so far
 } Hunt;
 
-static bool inside(const UmShape *region, UmVec point) {
-    for (int i = 0; i < region->count; i++)
-        if (um_dot(region->normal[i], um_sub(point, region->corner[i])) > UM_CONTACT_TOLERANCE) return false;
-    return true;
-}
-
-static bool reached(const Hunt *h, const UmPlace *place) {
-    const UmGoal *goal = h->goal;
-    switch (goal->kind) {
-    case UM_GOAL_CONTACT: {
-        if (!h->scene->game->adjacent) return false;
-        int side = h->scene->game->adjacent(h->scene, h->state, place, goal->unit);
-        return side >= 0 && (goal->side < 0 || side == goal->side);
-    }
-    case UM_GOAL_PLACE:
-        if (um_distance(place->pose.at, goal->pose.at) > h->scene->measuring) return false;
-        return !goal->has_facing || um_distance(place->pose.front, goal->pose.front) <= FACING_TOLERANCE;
-    case UM_GOAL_REGION: return inside(&goal->region, place->pose.at);
-    case UM_GOAL_GROUND: {
-        UmShape there = h->scene->game->footprint(h->scene, place->unit, place->pose);
-        return inside(&there, goal->pose.at);
-    }
-    }
-    UM_NEVER("these are all goals");
-}
-
 // What the unit's centre must come nearer at least.
 static double still_to_go(const Hunt *h, const UmPlace *place) {
     const UmGoal *goal = h->goal;
@@ -51,7 +23,7 @@ static double still_to_go(const Hunt *h, const UmPlace *place) {
         UmShape there = h->scene->game->footprint(h->scene, place->unit, place->pose);
         return h->scene->game->distance(h->scene, h->state, place, goal->unit) - um_circle_around(&there).radius;
     }
-    case UM_GOAL_PLACE: return um_distance(place->pose.at, goal->pose.at) - h->scene->measuring;
+    case UM_GOAL_PLACE: return um_distance(place->pose.at, goal->pose.at) - goal->within;
     case UM_GOAL_REGION: {
         UmCircle point = {place->pose.at, 0};
         double widest = 0;
@@ -108,7 +80,8 @@ static int find(const Hunt *hunt, UmWalk *walk) {
     while (um_walk_next(walk)) {
         const UmNode *node = um_walk_now(walk);
         bool better = !hunt->has_best || um_walk_order(hunt->least, node, &hunt->best) < 0;
-        if (better && node->place.may_stop && reached(hunt, &node->place)) return walk->now;
+        if (better && node->place.may_stop && um_goal_reached(hunt->scene, hunt->state, hunt->goal, &node->place))
+            return walk->now;
     }
     return -1;
 }
@@ -127,12 +100,12 @@ static void find_plain(Hunt *hunt, int spent, UmWalkSetup setup, UmPlan *plan) {
     plan->walk.limited &= shorter;
 }
 
-// Settles whether it can be touched at all, and at what least cost. False where it cannot be told; *limited: more work
+// Settles whether there is a way at all, and at what least cost. False where it cannot be told; *limited: more work
 // might tell.
-static bool settle_contact(Hunt *hunt, UmWalkSetup setup, UmPlan *plan, bool *limited) {
-    enum { PATCHES_FOR_A_LIST = 2 };
+static bool settle_exactly(Hunt *hunt, UmWalkSetup setup, UmPlan *plan, bool *limited) {
+    enum { PATCHES_FOR_A_LIST = 6 };
     const UmGoal *goal = hunt->goal;
-    UmContactGoal way = {.unit = goal->unit, .side = goal->side};
+    UmContactGoal way = {.goal = *goal};
     int work = setup.contacts->settle(hunt->scene, hunt->state, &way, 1, PATCHES_FOR_A_LIST * setup.work, limited);
     plan->proven = way.verdict == UM_IMPOSSIBLE;
     if (way.verdict == UM_POSSIBLE && way.count <= setup.choices) {
@@ -164,9 +137,9 @@ UmPlan um_plan(const UmScene *s, const UmState *state, const UmGoal *goal, UmWal
     setup.context = &hunt;
     setup.aim = aim_of(s, state, goal);
     setup.has_aim = true;
-    const bool contact = goal->kind == UM_GOAL_CONTACT && setup.contacts && !plan.proven;
+    const bool exact = setup.contacts && !plan.proven;
     bool unsettled = false;
-    if (contact && setup.least == UM_LEAST_COST && settle_contact(&hunt, setup, &plan, &unsettled)) return plan;
+    if (exact && setup.least == UM_LEAST_COST && settle_exactly(&hunt, setup, &plan, &unsettled)) return plan;
     const double finest = s->game->is_discrete ? 1 : setup.resolution;
     const int work = setup.work;
     for (setup.resolution = fmax(1, finest);; setup.resolution = fmax(setup.resolution / 2, finest)) {
@@ -180,10 +153,10 @@ UmPlan um_plan(const UmScene *s, const UmState *state, const UmGoal *goal, UmWal
     }
     plan.proven = plan.proven && plan.node < 0;
     // Nothing was found that is less by another measure: whether there is anything at all is known all the same.
-    if (contact && plan.node < 0 && setup.least != UM_LEAST_COST) {
+    if (exact && plan.node < 0 && setup.least != UM_LEAST_COST) {
         hunt.has_best = false;
         setup.work = work;
-        settle_contact(&hunt, setup, &plan, &unsettled);
+        settle_exactly(&hunt, setup, &plan, &unsettled);
     }
     plan.walk.limited |= unsettled;
     return plan;

@@ -2,22 +2,8 @@
 #ifndef UM_SEARCH_PLAN_H
 #define UM_SEARCH_PLAN_H
 
+#include "search/goal.h"
 #include "search/walk.h"
-
-typedef enum UmGoalKind {
-    UM_GOAL_CONTACT, // adjacent to a unit
-    UM_GOAL_PLACE,   // a place, within the scene's `measuring`, and where asked a facing
-    UM_GOAL_REGION,  // its centre inside a convex shape
-    UM_GOAL_GROUND   // its base over a point
-} UmGoalKind;
-
-typedef struct UmGoal {
-    UmGoalKind kind;
-    int unit, side; // contact; side -1: any
-    UmPose pose;    // place; ground: at
-    bool has_facing;
-    UmShape region;
-} UmGoal;
 
 typedef struct UmPlan {
     UmWalk walk; // the one that found it, or the finest

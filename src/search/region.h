@@ -37,8 +37,8 @@ typedef struct UmRegionSetup {
     int most_nodes;
     // Whether anything worth while may come of a patch. NULL: always.
     bool (*is_worth)(void *context, const UmPatch *patch, int heading, int left);
-    // Whether meetings with a body are wanted.
-    bool (*is_met)(void *context, int body);
+    // Whether meetings with a body are wanted, and of those such a one; places: where the unit is then.
+    bool (*is_met)(void *context, int body, const UmPatch *places, bool over);
     void (*meet)(void *context, const UmMeeting *meeting);
     // Before the patches of a level, once it is known what is met with so many points left; true: look no further.
     bool (*level)(void *context, const UmRegion *region, int left);

@@ -38,11 +38,11 @@ static void carry_out(StepFrom *f, const UmPatch *part) {
     um_region_add(&found, &there);
     for (int i = 0; i < f->ahead_count; i++) {
         const Ahead *a = &f->ahead[i];
-        if (r->setup.motions->bodies[a->body].object == UM_TABLE_EDGE || !r->setup.is_met(r->setup.context, a->body))
-            continue;
+        if (r->setup.motions->bodies[a->body].object == UM_TABLE_EDGE) continue;
         UmPatch places;
         um_patch_copy(&places, &there);
-        if (um_patch_cut(&places, a->normal, a->far + UM_REGION_SLACK))
+        if (r->setup.is_met(r->setup.context, a->body, &places, false) &&
+            um_patch_cut(&places, a->normal, a->far + UM_REGION_SLACK))
             um_region_meet(r,
                            (UmMeeting){.before = f->node,
                                        .motion = f->motion,
@@ -180,7 +180,8 @@ static void set_down(void *context, const UmPatch *part);
 
 static void note_over(const TurnFrom *f, int body, const UmPatch *part, const UmWalls *w) {
     UmRegion *r = f->region;
-    if (r->setup.motions->bodies[body].object == UM_TABLE_EDGE || !r->setup.is_met(r->setup.context, body)) return;
+    if (r->setup.motions->bodies[body].object == UM_TABLE_EDGE || !r->setup.is_met(r->setup.context, body, part, true))
+        return;
     UmPatch places, source;
     um_patch_copy(&places, part);
     if (!um_patch_keep_behind(&places, w)) return;

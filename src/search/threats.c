@@ -135,7 +135,7 @@ static int list_goals(const UmScene *next, const UmState *begun, int enemy, cons
     for (int i = 0; i < next->unit_count; i++)
         if (mine[i] && threats[i * next->unit_count + enemy] != UM_THREAT &&
             next->game->distance(next, begun, &place, i) <= far)
-            goals[count++] = (UmContactGoal){.unit = i, .side = -1};
+            goals[count++] = (UmContactGoal){.goal = {.kind = UM_GOAL_CONTACT, .unit = i, .side = -1}};
     return count;
 }
 
@@ -144,9 +144,9 @@ static bool note_goals(const UmScene *s, int enemy, UmContactGoal *goals, int co
     bool whole = true;
     for (int i = 0; i < count; i++) {
         const UmVerdict verdict = goals[i].verdict;
-        threats[goals[i].unit * s->unit_count + enemy] = verdict == UM_POSSIBLE     ? UM_THREAT
-                                                         : verdict == UM_IMPOSSIBLE ? UM_NO_THREAT
-                                                                                    : UM_THREAT_UNKNOWN;
+        threats[goals[i].goal.unit * s->unit_count + enemy] = verdict == UM_POSSIBLE     ? UM_THREAT
+                                                              : verdict == UM_IMPOSSIBLE ? UM_NO_THREAT
+                                                                                         : UM_THREAT_UNKNOWN;
         whole = whole && verdict != UM_UNDECIDED;
         free(goals[i].choices);
     }

@@ -251,6 +251,7 @@ const UmGame um_arcane_legions = {
     .motions = al_motions,
     .stand = al_stand,
     .missed = al_missed,
+    .hope = al_hope,
     .without = al_without,
     .bound = al_bound,
     .centre = al_centre,

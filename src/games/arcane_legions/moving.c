@@ -112,10 +112,12 @@ void al_stand(const UmScene *s, UmState *state, UmPose pose, int left) {
 
 // How far the mover would have to stand at least for this snap to be free, or for what lies nearer to hand not to be: a
 // smaller angle to the same object that is free goes first (AL-41, AL-74).
-static double until_free(const AlMover *m, const AlSnaps *snaps, const AlSnap *snap) {
+static double until_free(const AlMover *m, const AlSnaps *snaps, const AlSnap *snap, const UmPatch *among,
+                         bool *at_the_end) {
     uint32_t ignored = 0;
     double least = 0;
-    if (!al_snap_is_free(m->scene, snap, &ignored)) return al_snap_depth(m, snap);
+    *at_the_end = false;
+    if (!al_snap_is_free(m->scene, snap, &ignored)) return al_snap_depth(m, snap, among, at_the_end);
     for (int i = 0; i < snaps->count; i++) {
         const AlSnap *other = &snaps->item[i];
         if (fabs(other->degrees) >= fabs(snap->degrees) - UM_TIE_TOLERANCE) continue;
@@ -124,34 +126,139 @@ static double until_free(const AlMover *m, const AlSnaps *snaps, const AlSnap *s
     return least;
 }
 
-// How far it would end from lying against the goal, on that side of it.
-static double ends_off(const UmScene *s, const UmState *state, const AlState *st, const AlSnap *snap, UmObject goal,
-                       int side) {
+// How far it would end from where it is wanted.
+static double ends_off(const UmScene *s, const AlState *st, const AlSnap *snap, const UmWanted *wanted) {
     const AlPiece *piece = &al_scene(s)->pieces[snap->piece];
-    if (piece->object == goal) return side < 0 || al_listed_side(s, piece, snap->its_side) == side ? 0 : INFINITY;
     UmPlace place = {.unit = st->unit, .pose = snap->to};
+    double off = wanted->off(wanted->context, &place, piece->object, al_listed_side(s, piece, snap->its_side));
+    if (off <= UM_CONTACT_TOLERANCE || isinf(off)) return off;
     AlState then = *st;
     then.pose = snap->to;
     then.piece = snap->piece;
     then.side = snap->side;
     then.its_side = snap->its_side;
-    double apart = al_distance(s, state, &place, goal);
-    return apart > UM_CONTACT_TOLERANCE && al_may_slide_to(s, &then, goal) ? 0 : apart;
+    return um_least(off, al_slide_missed(s, &then, wanted));
 }
 
-double al_missed(const UmScene *s, const UmState *state, UmKey motion, UmPose pose, UmObject object, UmObject goal,
-                 int side) {
+// What becomes of the way and of the end of a snap where the unit stands aside: the end runs along the side by `end`
+// times that, the way moves by at most `way` for each step.
+typedef struct Swing {
+    double way;
+    UmVec end;
+} Swing;
+
+// Turned about a crossing that goes along `its`, while the side that crosses there, along `mine`, comes to lie along
+// `side`: what the unit is moved by is so much along `its` and so much along `mine`.
+static Swing swing_about(UmVec its, UmVec mine, UmVec side) {
+    const double sine = um_cross(its, mine), across = um_cross(its, side);
+    if (fabs(sine) < 1e-9) return (Swing){1e9, {1e9, 1e9}};
+    UmVec east = um_add(um_scale(its, mine.y / sine), um_scale(side, -its.y / sine));
+    UmVec north = um_add(um_scale(its, -mine.x / sine), um_scale(side, its.x / sine));
+    double squares = um_dot(east, east) + um_dot(north, north), area = um_cross(east, north);
+    double way = sqrt((squares + sqrt(um_most(0, squares * squares - 4 * area * area))) / 2);
+    if (sine * across < 0) way = 2 / fabs(sine); // on its way it comes to lie along `its`
+    UmVec end = um_sub(um_scale(mine, um_dot(its, side)), its);
+    return (Swing){um_most(1, way), um_scale(um_rightward(end), 1 / sine)};
+}
+
+static Swing swing_of(const UmScene *s, const AlSnap *snap) {
+    const UmShape *its = &al_scene(s)->pieces[snap->piece].shape;
+    UmVec side = um_leftward(its->normal[snap->its_side]);
+    UmVec mine = um_turned(side, um_vec(snap->rotation.x, -snap->rotation.y));
+    if (um_length(snap->off) <= UM_CONTACT_TOLERANCE) return swing_about(side, mine, side);
+    // AL-69: the crossing goes along a neighbour of the side.
+    const int beside[2] = {um_previous_corner(its, snap->its_side), um_next_corner(its, snap->its_side)};
+    double apart[2];
+    for (int k = 0; k < 2; k++)
+        apart[k] = fabs(um_dot(its->normal[beside[k]], um_sub(snap->about, its->corner[beside[k]])));
+    return swing_about(um_leftward(its->normal[beside[apart[1] < apart[0]]]), mine, side);
+}
+
+static AlState come_by(const UmState *state, UmKey motion, UmPose pose) {
     AlState st = *al_state_of(state);
     st.pose = pose;
     st.collision = motion.verb == AL_TURN ? AL_BY_OVERLAP : AL_BY_STEP;
     if (motion.verb == AL_STEP) st.way = (UmSide)motion.arg[0];
-    const AlMover mover = al_mover(s, &st);
+    return st;
+}
+
+// Where the snaps end: how far off, and how much further that may be among these places.
+typedef struct Ends {
     AlSnaps snaps;
-    double least = INFINITY;
-    al_snaps_of_object(&mover, object, &snaps);
-    for (int i = 0; i < snaps.count; i++) {
-        const AlSnap *snap = &snaps.item[i];
-        least = um_least(least, um_most(until_free(&mover, &snaps, snap), ends_off(s, state, &st, snap, goal, side)));
+    double off[AL_SNAPS_OF_OBJECT], runs[AL_SNAPS_OF_OBJECT];
+} Ends;
+
+static double runs_among(const Swing *swing, const UmPatch *places, UmVec from) {
+    double most = 0;
+    for (int k = 0; k < places->count; k++)
+        most = um_most(most, fabs(um_dot(swing->end, um_sub(places->corner[k], from))));
+    return most;
+}
+
+// What blocks them is looked for only if one may end where it is wanted.
+static AlMover find_ends(const UmScene *s, const AlState *st, UmObject object, const UmWanted *wanted,
+                         const UmPatch *places, double enough, Ends *ends) {
+    AlMover mover = al_mover(s, st);
+    bool any = false;
+    mover.ends_only = true;
+    al_snaps_of_object(&mover, object, &ends->snaps);
+    mover.ends_only = false;
+    for (int i = 0; i < ends->snaps.count; i++) {
+        const Swing swing = swing_of(s, &ends->snaps.item[i]);
+        ends->off[i] = ends_off(s, st, &ends->snaps.item[i], wanted);
+        ends->runs[i] = places ? runs_among(&swing, places, st->pose.at) : enough;
+        any = any || ends->off[i] <= ends->runs[i];
     }
-    return snaps.count ? least : 0;
+    if (any) al_snaps_of_object(&mover, object, &ends->snaps);
+    return mover;
+}
+
+double al_missed(const UmScene *s, const UmState *state, UmKey motion, UmPose pose, UmObject object,
+                 const UmWanted *wanted, double enough) {
+    const AlState st = come_by(state, motion, pose);
+    Ends ends;
+    double least = INFINITY;
+    const AlMover mover = find_ends(s, &st, object, wanted, NULL, enough, &ends);
+    for (int i = 0; i < ends.snaps.count; i++) {
+        bool at_the_end;
+        double missed = ends.off[i];
+        if (missed < um_least(least, enough))
+            missed = um_most(missed, until_free(&mover, &ends.snaps, &ends.snaps.item[i], NULL, &at_the_end));
+        least = um_least(least, missed);
+    }
+    return ends.snaps.count ? least : 0;
+}
+
+UmHope al_hope(const UmScene *s, const UmState *state, UmKey motion, const UmPatch *places, UmVec front,
+               UmObject object, const UmWanted *wanted, UmVec *across) {
+    const UmVec middle = um_patch_middle(places);
+    const AlState st = come_by(state, motion, (UmPose){middle, front});
+    Ends ends;
+    UmHope hope = UM_MISSED;
+    UmVec far = {0, 0};
+    for (int i = 0; i < places->count; i++) {
+        UmVec to = um_sub(places->corner[i], middle);
+        if (um_length(to) > um_length(far)) far = to;
+    }
+    *across = far;
+    const AlMover mover = find_ends(s, &st, object, wanted, places, 0, &ends);
+    if (!ends.snaps.count) return UM_MEANT; // nothing is told
+    for (int i = 0; i < ends.snaps.count; i++) {
+        const AlSnap *snap = &ends.snaps.item[i];
+        const Swing swing = swing_of(s, snap);
+        const double off = ends.off[i], runs = ends.runs[i];
+        const bool is_one_end = runs <= UM_CONTACT_TOLERANCE;
+        if (isinf(off) || off > runs || (off > 0 && is_one_end)) continue;
+        bool at_the_end;
+        double blocked = until_free(&mover, &ends.snaps, snap, places, &at_the_end);
+        if (blocked > (at_the_end ? runs : um_length(far) * swing.way)) continue;
+        if (blocked > 0 && at_the_end && is_one_end) continue;
+        if (off <= 0 && blocked <= 0) {
+            *across = far;
+            return UM_MEANT;
+        }
+        if (hope == UM_MISSED && (off > 0 || at_the_end)) *across = swing.end;
+        hope = UM_UNSURE;
+    }
+    return hope;
 }

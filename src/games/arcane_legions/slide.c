@@ -214,20 +214,54 @@ void al_stay(const UmScene *s, UmState *state, UmTrace *trace) {
     al_end(st, AL_END_COLLISION);
 }
 
-bool al_may_slide_to(const UmScene *s, const AlState *st, UmObject goal) {
-    if (!um_object_is_unit(s, al_scene(s)->pieces[st->piece].object)) return false;
+static bool is_wanted_there(const UmScene *s, const AlState *st, UmVec by, const UmWanted *wanted) {
+    const AlPiece *piece = &al_scene(s)->pieces[st->piece];
+    UmPlace place = {.unit = st->unit, .pose = {um_add(st->pose.at, by), st->pose.front}};
+    return wanted->off(wanted->context, &place, piece->object, al_listed_side(s, piece, st->its_side)) <= 0;
+}
+
+// How far the mover could be moved from there before it runs into something, at most so far.
+static double free_way(const UmScene *s, const AlState *st, const UmShape *from, UmVec way, double most) {
+    for (int i = 0; i < al_scene(s)->piece_count; i++) {
+        if (!al_in_the_way(s, st->unit, i)) continue;
+        UmCast cast = um_sweep(from, way, &al_scene(s)->pieces[i].shape);
+        if (cast.hit) most = fmin(most, cast.distance);
+    }
+    return most;
+}
+
+// How far from 0 the stretch lies between two ends, which may come in either order.
+static double apart_from(double a, double b) { return fmax(0, fmax(fmin(a, b), -fmax(a, b))); }
+
+// A slide ends at a mark from wherever the unit lies between it and the marks beside it, if nothing stands there.
+static double missed_mark(const UmScene *s, const AlState *st, const Neighbours *n, double mark) {
+    double least = INFINITY;
+    UmShape there = um_shape_moved(&n->mover.base, um_scale(n->left, mark));
+    for (int hand = -1; hand <= 1; hand += 2) {
+        double beside = INFINITY;
+        for (int i = 0; i < n->mine.count; i++)
+            for (int j = 0; j < n->its.count; j++) {
+                double further = (n->its.at[j] - n->mine.at[i] - mark) * hand;
+                if (further > UM_CONTACT_TOLERANCE) beside = fmin(beside, further);
+            }
+        if (isinf(beside)) continue;
+        double free = free_way(s, st, &there, um_scale(n->left, hand), beside);
+        if (free > UM_CONTACT_TOLERANCE) least = fmin(least, apart_from(mark, mark + hand * free));
+    }
+    return least;
+}
+
+double al_slide_missed(const UmScene *s, const AlState *st, const UmWanted *wanted) {
+    if (!um_object_is_unit(s, al_scene(s)->pieces[st->piece].object)) return INFINITY; // AL-53
     Neighbours n = look(s, st);
+    double least = INFINITY;
     for (int i = 0; i < n.mine.count; i++) {
         for (int j = 0; j < n.its.count; j++) {
-            UmVec by = um_scale(n.left, n.its.at[j] - n.mine.at[i]);
-            if (!stays_adjacent(st, &n, by)) continue; // AL-51
-            UmShape there = um_shape_moved(&n.mover.base, by);
-            for (int k = 0; k < al_scene(s)->piece_count; k++) {
-                const AlPiece *piece = &al_scene(s)->pieces[k];
-                if (piece->object != goal || al_is_beyond(piece, um_circle_around(&there))) continue;
-                if (um_touch(&there, &piece->shape).kind == UM_TOUCH_FLUSH) return true;
-            }
+            const double mark = n.its.at[j] - n.mine.at[i];
+            UmVec by = um_scale(n.left, mark);
+            if (stays_adjacent(st, &n, by) && is_wanted_there(s, st, by, wanted)) // AL-51
+                least = fmin(least, missed_mark(s, st, &n, mark));
         }
     }
-    return false;
+    return least;
 }

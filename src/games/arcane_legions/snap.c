@@ -182,17 +182,28 @@ static double depth_on_the_way(const UmShape *mover, const AlSnap *snap, const U
         UmShape there = mover_on_its_way(mover, snap, end * i / PLACES);
         least = um_least(least, um_separation(&there, other));
     }
-    return least < -UM_CONTACT_TOLERANCE ? -least : -least_gap(mover, snap, other);
+    const double deep_enough = 0.05; // what is seen to be less may be more between two of the places
+    return least < -deep_enough ? -least : um_most(-least, -least_gap(mover, snap, other));
 }
 
-// What touches the mover at the start does so no more once it stands further off by the gap between them.
-double al_snap_depth(const AlMover *m, const AlSnap *snap) {
+// Whether the mover would lie over the piece in none of these places.
+static bool is_never_over(const AlMover *m, const AlPiece *piece, const UmPatch *among) {
+    if (!among) return false;
+    UmShape base = al_ground(m->scene, m->state->unit, (UmPose){{0, 0}, m->state->pose.front});
+    UmWalls walls = um_walls_about(&piece->shape, &base, UM_CONTACT_TOLERANCE);
+    return !um_patch_meets(among, &walls);
+}
+
+// What touches the mover at the start does so no more once it stands further off by the gap between them; what it lies
+// over there is in nobody's way.
+double al_snap_depth(const AlMover *m, const AlSnap *snap, const UmPatch *among, bool *at_the_end) {
     const UmScene *s = m->scene;
     const UmShape *mover = &m->base;
     double depth = 0;
     Way way = way_of(mover, snap);
     UmShape there = al_ground(s, m->state->unit, snap->to);
     for (int pass = 0; pass < 2 && depth <= UM_CONTACT_TOLERANCE; pass++) { // at the end, and only then on the way
+        *at_the_end = pass == 0;
         if (pass && s->rulings[AL_SNAP_SWEEP] == AL_FINAL_POSE) break;
         for (int i = 0; i < al_scene(s)->piece_count; i++) {
             const AlPiece *piece = &al_scene(s)->pieces[i];
@@ -203,6 +214,7 @@ double al_snap_depth(const AlMover *m, const AlSnap *snap) {
                 continue;
             }
             double apart = um_contact(mover, &piece->shape).gap;
+            if (is_never_over(m, piece, among)) apart = INFINITY;
             if (apart > UM_CONTACT_TOLERANCE)
                 depth = fmax(depth, fmin(apart, depth_on_the_way(mover, snap, &piece->shape)));
         }
@@ -227,7 +239,7 @@ void al_add_snap(const AlMover *m, AlSides sides, UmVec about, AlSnaps *snaps) {
     const UmShape *its = &al_scene(m->scene)->pieces[sides.piece].shape;
     if (!(um_flush_length(&there, sides.side, its, sides.its_side) > 0)) return;
     UM_ASSERT(snaps->count < AL_SNAPS_OF_OBJECT);
-    find_what_blocks(m, &there, &snap);
+    if (!m->ends_only) find_what_blocks(m, &there, &snap);
     snaps->item[snaps->count++] = snap;
 }
 

@@ -3,6 +3,7 @@
 #define UM_ARCANE_LEGIONS_SNAP_H
 
 #include "games/arcane_legions/state.h"
+#include "plane/patch.h"
 
 // One of the mover's sides against one of a piece's.
 typedef struct AlSides {
@@ -44,7 +45,8 @@ bool al_is_flush_already(const AlSnap *snap);
 // How near anything comes to the mover on the way of a snap; below 0: how deep in the way it stands. INFINITY where
 // nothing is near.
 double al_snap_clearance(const AlMover *mover, const AlSnap *snap);
-// Of one that is blocked: moved aside by less than this, mover and way together, it still is.
-double al_snap_depth(const AlMover *mover, const AlSnap *snap);
+// Of one that is blocked: moved aside by less than this, mover and way together, it still is; *at_the_end: however the
+// way runs, if only the end is moved by less. among: the places that it may be moved to, or NULL.
+double al_snap_depth(const AlMover *mover, const AlSnap *snap, const UmPatch *among, bool *at_the_end);
 
 #endif

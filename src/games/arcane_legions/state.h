@@ -97,11 +97,12 @@ enum { AL_SLIDE_LEFT, AL_SLIDE_RIGHT };
 typedef struct AlMover {
     const UmScene *scene;
     const AlState *state;
-    UmShape base; // the ground that it covers
+    UmShape base;   // the ground that it covers
+    bool ends_only; // where snaps would end, not what blocks them
 } AlMover;
 
 static inline AlMover al_mover(const UmScene *s, const AlState *st) {
-    return (AlMover){s, st, al_ground(s, st->unit, st->pose)};
+    return (AlMover){s, st, al_ground(s, st->unit, st->pose), false};
 }
 static inline UmVec al_direction(const AlState *st, UmSide side) { return um_side_normal(st->pose.front, side); }
 
