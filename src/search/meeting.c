@@ -94,7 +94,9 @@ typedef struct Trial {
     UmKey key;
     int tries;
     bool whole; // every place was settled
-    bool stuck; // where something might have come of it the engine would not have it, so that it may from another start
+    // Where something might have come of it, the engine would not have it, so that it may from another start.
+    bool stuck;
+    int barred; // ways to it that cannot be carried out
 } Trial;
 
 static UmKey key_of(const UmContactSearch *c, const UmRegion *r, const UmMeeting *meeting) {
@@ -135,10 +137,12 @@ static bool try_meeting(Trial *t, UmVec place) {
     um_apply(c->scene, &state, choices[0], NULL, NULL);
     int count = 0;
     if (!touch_after(c, &state, 0, choices + 1, &count)) return false;
-    return um_keep_contact_way(c, t->region, t->meeting->before, start, choices, count + 1);
+    if (um_keep_contact_way(c, t->region, t->meeting->before, start, choices, count + 1)) return true;
+    t->barred++;
+    return false;
 }
 
-enum { MOST_TRIES = 1000, MOST_TRIES_OF_ALL = 20000 };
+enum { MOST_BARRED = 4, MOST_TRIES = 1000, MOST_TRIES_OF_ALL = 20000 };
 #define LEAST_MISS 1e-6 // nearer than that bases touch
 
 // How far a place along an object is from the goal that is looked for now.
@@ -162,7 +166,9 @@ static double missed_at(const Trial *t, UmVec place, double enough) {
                                   c->motions->bodies[t->meeting->body].object, &wanted, enough);
 }
 
-static bool is_enough(Trial *t) { return ++t->tries > MOST_TRIES || t->search->tries > MOST_TRIES_OF_ALL; }
+static bool is_enough(Trial *t) {
+    return ++t->tries > MOST_TRIES || t->search->tries > MOST_TRIES_OF_ALL || t->barred >= MOST_BARRED;
+}
 
 // Looks at the middle of the stretch where the unit touches, and then on either side of what that tells of.
 static bool trace_along(Trial *t, UmVec from, UmVec to) {
@@ -343,7 +349,7 @@ bool um_settle_meeting(UmContactSearch *c, const UmRegion *r, const UmMeeting *m
         c->doubtful |= um_contact_bit(c->at);
         return false;
     }
-    Trial t = {c, r, meeting, key_of(c, r, meeting), 0, true, false};
+    Trial t = {c, r, meeting, key_of(c, r, meeting), 0, true, false, 0};
     bool found;
     if (meeting->over) {
         Lines *lines = calloc(1, sizeof *lines);

@@ -220,11 +220,13 @@ static bool is_wanted_there(const UmScene *s, const AlState *st, UmVec by, const
     return wanted->off(wanted->context, &place, piece->object, al_listed_side(s, piece, st->its_side)) <= 0;
 }
 
-// How far the mover could be moved from there before it runs into something, at most so far.
+// How far the mover could be moved from there before it runs into something, at most so far; 0 where it does not fit.
 static double free_way(const UmScene *s, const AlState *st, const UmShape *from, UmVec way, double most) {
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
         if (!al_in_the_way(s, st->unit, i)) continue;
-        UmCast cast = um_sweep(from, way, &al_scene(s)->pieces[i].shape);
+        const UmShape *shape = &al_scene(s)->pieces[i].shape;
+        if (um_overlap(from, shape)) return 0;
+        UmCast cast = um_sweep(from, way, shape);
         if (cast.hit) most = fmin(most, cast.distance);
     }
     return most;
