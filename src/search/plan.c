@@ -91,6 +91,7 @@ static void find_plain(Hunt *hunt, int spent, UmWalkSetup setup, UmPlan *plan) {
     enum { A_SHORT_SEARCH = 400 };
     hunt->has_best = true;
     hunt->best.place.spent = spent + 1;
+    hunt->best.place.left = UM_MAX_COUNT; // nothing that costs as much comes before it
     setup.resolution = 1;
     const bool shorter = setup.work < A_SHORT_SEARCH;
     setup.work = shorter ? setup.work : A_SHORT_SEARCH;
