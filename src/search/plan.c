@@ -152,7 +152,9 @@ UmPlan um_plan(const UmScene *s, const UmState *state, const UmGoal *goal, UmWal
         hunt.has_best = plan.node >= 0;
         if (hunt.has_best) hunt.best = plan.walk.nodes[plan.node];
     }
-    plan.proven = plan.proven && plan.node < 0;
+    // On hexes all places are told apart, and a walk that ends by itself has been to each of them.
+    const bool whole = s->game->is_discrete && !plan.walk.limited && setup.choices >= UM_MAX_CHOICES;
+    plan.proven = (plan.proven || whole) && plan.node < 0;
     // Nothing was found that is less by another measure: whether there is anything at all is known all the same.
     if (exact && plan.node < 0 && setup.least != UM_LEAST_COST) {
         hunt.has_best = false;

@@ -81,3 +81,27 @@ test('godsgloom: a unit without traits can end where the clauses say, at that co
   );
   assert.ok(tally.engaged > 0 && tally.hexes > 3 * tally.scenes);
 });
+
+test('godsgloom: a plan is found to every hex where it can end, and to all others proven impossible', t => {
+  const seed = 20251002;
+  const random = seeded(seed);
+  const tally = { scenes: 0, found: 0, proven: 0 };
+  while (tally.scenes < scaled(20)) {
+    const { scene, position } = openRandom(engine, source => godsgloomScene(source, { plain: true }), random);
+    const expected = ends(scene);
+    for (const { at } of hexesOf(scene.board)) {
+      const { plan } = position.reply({ ask: { plan: { goal: { at }, work: 100000 } } });
+      const ask = request(scene, []) + JSON.stringify(at);
+      assert.deepEqual([plan.found, plan.cost], [expected.has(at.join()), expected.get(at.join())], ask);
+      assert.equal(plan.found || plan.proven, true, ask);
+      tally[plan.found ? 'found' : 'proven']++;
+    }
+    // With fewer choices than it might take nothing is proven by their end.
+    const { plan } = position.reply({ ask: { plan: { goal: { at: scene.units[0].at }, choices: 0 } } });
+    assert.ok(plan.found || !plan.proven);
+    position.close();
+    tally.scenes++;
+  }
+  t.diagnostic(`seed ${seed}: ${JSON.stringify(tally)}`);
+  assert.ok(tally.found && tally.proven);
+});
