@@ -146,8 +146,11 @@ static bool read_nearest(UmReader *r, const UmScene *scene, const cJSON *ask, Um
     static const char *const keys[] = {"at", "facing", "resolution", "choices", "apart", "work", NULL};
     const cJSON *item = cJSON_GetObjectItemCaseSensitive(ask, "nearest");
     wanted->nearest = item != NULL;
-    wanted->nearest_setup =
-        (UmWalkSetup){.resolution = FINE, .choices = UM_MAX_CHOICES, .apart = 1, .work = NEAREST_WORK};
+    wanted->nearest_setup = (UmWalkSetup){.contacts = um_game_json(scene->game)->contacts,
+                                          .resolution = FINE,
+                                          .choices = UM_MAX_CHOICES,
+                                          .apart = 1,
+                                          .work = NEAREST_WORK};
     if (!item) return true;
     um_enter_key(r, "nearest");
     if (!um_check_keys(r, item, keys) || !read_setup(r, item, &wanted->nearest_setup)) return false;
@@ -379,6 +382,7 @@ static void write_nearest(cJSON *reply, const UmScene *scene, const UmState *sta
         const UmPlace *place = &plan.walk.nodes[plan.node].place;
         um_game_json(scene->game)->write_place(object, scene, place->unit, place->pose);
         um_write_number(object, "distance", distance);
+        if (plan.proven) cJSON_AddTrueToObject(object, "proven");
         um_write_number(object, "cost", spent(scene, plan.walk.nodes[plan.node].place.spent));
         write_choices(object, &plan.walk, plan.node);
     }

@@ -101,10 +101,11 @@ static void find_plain(Hunt *hunt, int spent, UmWalkSetup setup, UmPlan *plan) {
     plan->walk.limited &= shorter;
 }
 
+enum { PATCHES_FOR_A_LIST = 6 };
+
 // Settles whether there is a way at all, and at what least cost. False where it cannot be told; *limited: more work
 // might tell.
 static bool settle_exactly(Hunt *hunt, UmWalkSetup setup, UmPlan *plan, bool *limited) {
-    enum { PATCHES_FOR_A_LIST = 6 };
     const UmGoal *goal = hunt->goal;
     UmContactGoal way = {.goal = *goal};
     int work = setup.contacts->settle(hunt->scene, hunt->state, &way, 1, PATCHES_FOR_A_LIST * setup.work, limited);
@@ -199,6 +200,50 @@ static int find_nearer(UmWalk *walk, Wish *wish, bool has_facing) {
     return node;
 }
 
+typedef struct Closing {
+    const UmScene *scene;
+    const UmState *state;
+    UmWalkSetup setup;
+    UmPose wished;
+    double least, best; // no place is nearer than the first; some place is as near as the other
+    int work;           // that is left, in patches
+    bool limited;
+} Closing;
+
+// Whether it can come so near. Keeps the way there, and how near that is.
+static UmVerdict come_within(Closing *c, double within, UmPlan *plan) {
+    bool limited;
+    UmContactGoal way = {.goal = {.kind = UM_GOAL_PLACE, .pose = c->wished, .within = within}};
+    int work = c->work > 0 ? c->setup.contacts->settle(c->scene, c->state, &way, 1, c->work, &limited) : 0;
+    UmVerdict verdict = c->work > 0 ? way.verdict : UM_UNDECIDED;
+    c->limited = c->work <= 0 || limited;
+    c->work -= work;
+    if (verdict == UM_POSSIBLE && way.count > c->setup.choices) verdict = UM_UNDECIDED;
+    if (verdict == UM_POSSIBLE) {
+        UmWalk walk = um_walk_begin(c->scene, c->state, c->setup);
+        um_walk_along(&walk, way.choices, way.count);
+        c->best = um_least(c->best, um_distance(um_walk_now(&walk)->place.pose.at, c->wished.at));
+        int node = walk.now;
+        keep(plan, &walk, node);
+    } else if (verdict == UM_IMPOSSIBLE) {
+        c->least = um_most(c->least, within);
+    }
+    free(way.choices);
+    return verdict;
+}
+
+// Halves what is between what is known to be too near and what is known to be in reach.
+static bool close_in(Closing *c, UmPlan *plan) {
+    enum { MOST_HALVES = 40 };
+    const double close = 10 * UM_CONTACT_TOLERANCE; // outlines are drawn in by a little, at a corner by more
+    for (int i = 0; i < MOST_HALVES && c->best - c->least > close; i++) {
+        // Most often what was found is the nearest already.
+        const double within = i % 2 ? (c->least + c->best) / 2 : c->best - 0.9 * close;
+        if (come_within(c, within, plan) == UM_UNDECIDED) return false;
+    }
+    return c->best - c->least <= close;
+}
+
 UmPlan um_nearest(const UmScene *s, const UmState *state, UmPose wished, bool has_facing, UmWalkSetup setup,
                   double *distance) {
     Wish wish = {.pose = wished, .best = INFINITY};
@@ -211,6 +256,13 @@ UmPlan um_nearest(const UmScene *s, const UmState *state, UmPose wished, bool ha
     setup.context = &wish;
     setup.has_aim = true;
     setup.aim = wished.at;
+    Closing closing = {s, state, setup, wished, 0, INFINITY, PATCHES_FOR_A_LIST * setup.work, false};
+    const bool exact = setup.contacts && !has_facing && state->status == UM_CHOOSE;
+    if (exact && come_within(&closing, 0, &plan) == UM_POSSIBLE) {
+        *distance = closing.best;
+        plan.proven = true;
+        return plan;
+    }
     const double finest = s->game->is_discrete ? 1 : setup.resolution;
     const int work = setup.work;
     for (setup.resolution = fmax(1, finest);; setup.resolution = fmax(setup.resolution / 2, finest)) {
@@ -220,6 +272,11 @@ UmPlan um_nearest(const UmScene *s, const UmState *state, UmPose wished, bool ha
         keep(&plan, &walk, node);
         if (setup.resolution <= finest || plan.walk.limited || wish.best <= UM_CONTACT_TOLERANCE) break;
     }
-    *distance = wish.best;
+    closing.best = wish.best;
+    if (exact && plan.node >= 0 && !closing.limited) {
+        plan.proven = close_in(&closing, &plan);
+        plan.walk.limited = closing.limited || (plan.walk.limited && !plan.proven);
+    }
+    *distance = closing.best;
     return plan;
 }

@@ -8,7 +8,8 @@
 typedef struct UmPlan {
     UmWalk walk; // the one that found it, or the finest
     int node;    // -1: none found
-    // Not found, and cannot be: everything was tried exactly, or the goal is beyond the reach of any way.
+    // Not found, and cannot be: everything was tried exactly, or the goal is beyond the reach of any way. Of the
+    // nearest: found, and no place is nearer.
     bool proven;
 } UmPlan;
 

@@ -85,6 +85,23 @@ test('where only a snap turns it', () => {
   found(plan({ ...request, measuring: 0.1 }, { at: off }), 2);
 });
 
+test('the nearest place, and that none is nearer', () => {
+  const nearest = (request, at) => engine.call({ ...request, ask: { nearest: { at } } }).nearest;
+  const one = scene([unit('A', 'one', 'rome', [0, 0])]);
+  assert.deepEqual([nearest(one, [0, 0.37]).distance, nearest(one, [0, 0.37]).proven], [0, true]);
+  const beyond = nearest(one, [0, 1.5]);
+  assert.equal(beyond.proven, true);
+  assert.ok(Math.abs(beyond.distance - 0.5) < 1e-5);
+  // A step along either axis, none across both: from (0.6, 0) or (0, 0.6).
+  const across = nearest(one, [0.6, 0.6]);
+  assert.equal(across.proven, true);
+  assert.ok(Math.abs(across.distance - 0.6) < 1e-5);
+  // In the middle of another base: flush against it.
+  const against = nearest(scene([unit('A', 'three', 'rome', [0, 0]), unit('B', 'three', 'egypt', [0, 2])]), [0, 2]);
+  assert.equal(against.proven, true);
+  assert.ok(Math.abs(against.distance - 1) < 1e-5);
+});
+
 // Each choice at random, until the order is over: what it may stop after.
 function playOut(position, random) {
   const choices = [];
