@@ -27,7 +27,8 @@ typedef struct UmAsk {
     bool limited; // only these parts, a bit for each
     uint32_t only;
     bool rulings, shapes, envelope, plan, nearest, threats, odds, assumed, relations;
-    bool plan_needs; // what a goal out of reach would take
+    bool plan_needs;    // what a goal out of reach would take
+    bool envelope_open; // exactly, where nothing stops it
     UmNextAsk next;
     int related; // of relations: this unit's; -1: every one's
     int perft;   // 0: not asked

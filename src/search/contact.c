@@ -3,6 +3,7 @@
 #include "base/assert.h"
 #include "search/berth.h"
 #include "search/meeting.h"
+#include "search/open_ground.h"
 
 #include <stdlib.h>
 
@@ -430,4 +431,23 @@ static UmContactNeeds contact_needs(const UmScene *s, const UmState *state, cons
     return needs;
 }
 
-const UmContacts um_contacts = {settle_contacts, contact_needs};
+// --- open ground
+
+static UmOpenGround open_ground(const UmScene *s, const UmState *state, int most_patches) {
+    UmOpenGround open = {0};
+    UmContactSearch c = {.scene = s, .asked = state};
+    Leads *leads = malloc(sizeof *leads);
+    UM_ASSERT(leads != NULL);
+    find_leads(&c, leads);
+    UmArena arena = {0};
+    UmMotions motions;
+    if (leads->any && leads->whole && s->game->motions(s, &leads->best.state, &arena, &motions)) {
+        most_patches = drop_far_bodies(&motions, most_patches);
+        open = um_open_ground(&motions, leads->best.place.spent, most_patches);
+    }
+    um_arena_free(&arena);
+    free(leads);
+    return open;
+}
+
+const UmContacts um_contacts = {settle_contacts, contact_needs, open_ground};

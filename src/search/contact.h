@@ -4,6 +4,7 @@
 #define UM_SEARCH_CONTACT_H
 
 #include "search/goal.h"
+#include "search/open.h"
 #include "search/walk.h"
 
 typedef enum UmVerdict {
@@ -35,6 +36,8 @@ typedef struct UmContacts {
                   bool *limited);
     // work bounds what is done, as of settle; what it leaves no time for is not told.
     UmContactNeeds (*needs)(const UmScene *scene, const UmState *state, const UmContactGoal *goal, int work);
+    // Where it can come without running into anything.
+    UmOpenGround (*open)(const UmScene *scene, const UmState *state, int most_patches);
 } UmContacts;
 extern const UmContacts um_contacts;
 

@@ -1,0 +1,136 @@
+#include "search/open_ground.h"
+
+#include "base/assert.h"
+#include "base/grow.h"
+#include "base/sort.h"
+#include "search/region_store.h"
+
+#include <stdlib.h>
+
+typedef struct Opening {
+    const UmMotions *motions;
+    int spent;
+    UmOpenGround *open;
+} Opening;
+
+static int keep_corners(UmOpenGround *open, const UmVec *corners, int count) {
+    const int first = open->corner_count;
+    for (int i = 0; i < count; i++) {
+        open->corners = um_grow(open->corners, open->corner_count, &open->corner_capacity, sizeof *open->corners);
+        open->corners[open->corner_count++] = corners[i];
+    }
+    return first;
+}
+
+static bool no_meeting(void *context, int body, const UmPatch *places, bool over) {
+    (void)context, (void)body, (void)places, (void)over;
+    return false;
+}
+
+static bool note_place(void *context, const UmRegion *r, int node) {
+    const Opening *o = context;
+    const UmRegionNode *n = &r->nodes[node];
+    UmOpenGround *open = o->open;
+    open->places = um_grow(open->places, open->place_count, &open->place_capacity, sizeof *open->places);
+    open->places[open->place_count++] = (UmOpenPart){.front = o->motions->headings[n->heading].front,
+                                                     .cost = o->spent + o->motions->left - n->left,
+                                                     .first = keep_corners(open, r->pool + n->corners, n->corner_count),
+                                                     .corner_count = n->corner_count};
+    return false;
+}
+
+// --- the ground
+
+// What a base, which is a rectangle, covers whose centre is somewhere in the patch.
+static UmPatch covered(const UmPatch *places, const UmShape *base) {
+    UmPatch p;
+    um_patch_copy(&p, places);
+    UM_ASSERT(base->count == 4);
+    um_patch_move(&p, base->corner[0]);
+    um_patch_sweep(&p, um_sub(base->corner[1], base->corner[0]));
+    um_patch_sweep(&p, um_sub(base->corner[3], base->corner[0]));
+    return p;
+}
+
+typedef struct Sized {
+    double area;
+    int node;
+} Sized;
+
+static int larger_first(const void *a, const void *b) {
+    const Sized *x = a, *y = b;
+    if (x->area != y->area) return x->area > y->area ? -1 : 1;
+    return x->node < y->node ? -1 : x->node > y->node;
+}
+
+static UmPatch ground_of(const UmRegion *r, int node) {
+    UmPatch places = um_region_patch(r, node);
+    return covered(&places, &r->setup.motions->headings[r->nodes[node].heading].base);
+}
+
+static void note_ground(const Opening *o, const UmRegion *ground, int node) {
+    UmOpenGround *open = o->open;
+    const UmRegionNode *n = &ground->nodes[node];
+    open->ground = um_grow(open->ground, open->ground_count, &open->ground_capacity, sizeof *open->ground);
+    open->ground[open->ground_count++] =
+        (UmOpenPart){.cost = o->spent + o->motions->left - n->left,
+                     .first = keep_corners(open, ground->pool + n->corners, n->corner_count),
+                     .corner_count = n->corner_count};
+}
+
+// The cheapest first, and large ones before small ones: what others cover is left out.
+static void find_ground(const Opening *o, UmRegion *r, const bool *settled) {
+    UmMotions plain = {.heading_count = 1, .at = o->motions->at, .left = o->motions->left};
+    UmRegion ground = {.setup = {.motions = &plain, .most_nodes = r->setup.most_nodes}};
+    Sized *list = malloc(((size_t)r->node_count + 1) * sizeof *list);
+    ground.levels = calloc((size_t)plain.left + 1, sizeof *ground.levels);
+    UM_ASSERT(list != NULL && ground.levels != NULL);
+    um_region_lay_grids(&ground);
+    for (int left = plain.left; left >= 0; left--) {
+        int count = 0;
+        for (int i = 0; i < r->node_count; i++) {
+            if (r->nodes[i].left != left || !settled[i]) continue;
+            UmPatch p = ground_of(r, i);
+            list[count++] = (Sized){um_patch_area(&p), i};
+        }
+        um_sort(list, (size_t)count, sizeof *list, larger_first);
+        const UmFoundPatch found = {&ground, -1, -1, 0, left, NULL};
+        for (int i = 0; i < count; i++) {
+            UmPatch p = ground_of(r, list[i].node);
+            if (um_region_knows(&ground, &p, um_patch_around(&p), 0)) continue;
+            int node = ground.node_count;
+            for (um_region_add(&found, &p); node < ground.node_count; node++) {
+                um_region_put_on_grid(&ground, node);
+                note_ground(o, &ground, node);
+            }
+        }
+    }
+    o->open->limited |= ground.limited;
+    free(list);
+    um_region_free(&ground);
+}
+
+typedef struct Settled {
+    Opening opening;
+    bool *is; // by node
+} Settled;
+
+static bool settle(void *context, const UmRegion *r, int node) {
+    Settled *s = context;
+    s->is[node] = true;
+    return note_place(&s->opening, r, node);
+}
+
+UmOpenGround um_open_ground(const UmMotions *m, int spent, int most_patches) {
+    UmOpenGround open = {.told = true};
+    Settled s = {{m, spent, &open}, calloc((size_t)most_patches + 1, sizeof *s.is)};
+    UM_ASSERT(s.is != NULL);
+    UmRegion r = um_region((UmRegionSetup){
+        .motions = m, .most_nodes = most_patches, .is_met = no_meeting, .settle = settle, .context = &s});
+    open.work = r.node_count;
+    open.limited = r.limited;
+    find_ground(&s.opening, &r, s.is);
+    um_region_free(&r);
+    free(s.is);
+    return open;
+}
