@@ -67,6 +67,9 @@ static bool replay(const UmContactSearch *c, const UmContactGoal *way, int *spen
     return fine;
 }
 
+// A length with the twelve decimals that a reply tells it with: what is carried out is what is told.
+static double as_told(double by) { return floor(by * 1e12 + 0.5) / 1e12; }
+
 bool um_keep_contact_way(UmContactSearch *c, const UmRegion *r, int node, UmVec place, const UmChoice *then,
                          int then_count) {
     UmLeg legs[UM_MOST_LEGS];
@@ -74,7 +77,7 @@ bool um_keep_contact_way(UmContactSearch *c, const UmRegion *r, int node, UmVec 
     way->count = 0;
     for (int i = 0; i < c->lead_count; i++) um_add_choice(way, c->lead[i]);
     int count = um_region_way(r, node, place, legs);
-    for (int i = 0; i < count; i++) um_add_choice(way, (UmChoice){legs[i].key, legs[i].by});
+    for (int i = 0; i < count; i++) um_add_choice(way, (UmChoice){legs[i].key, as_told(legs[i].by)});
     for (int i = 0; i < then_count; i++) um_add_choice(way, then[i]);
     if (!replay(c, way, &way->spent)) {
         c->doubtful |= um_contact_bit(c->at); // a way of too many legs, or one that rounding bars

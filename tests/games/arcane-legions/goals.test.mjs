@@ -179,7 +179,7 @@ for (const [name, seed, setup] of [
           const apart = [it.at[0] - got.at[0], it.at[1] - got.at[1], it.facing - got.facing];
           assert.ok(
             apart.every(by => Math.abs(by) < 1e-9),
-            `it ends ${apart} from there`,
+            `it ends ${apart} from there: ${JSON.stringify({ ...request, choices: got.choices })}`,
           );
           if (goal.at) assert.ok(Math.hypot(it.at[0] - at[0], it.at[1] - at[1]) <= 0.01 + 1e-9);
           if (goal.region)
