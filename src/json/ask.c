@@ -3,7 +3,6 @@
 #include "base/assert.h"
 #include "base/grow.h"
 #include "games/key.h"
-#include "plane/angle.h"
 #include "search/bound.h"
 #include "search/contact.h"
 #include "search/envelope.h"
@@ -48,10 +47,7 @@ static bool read_envelope(UmReader *r, const UmScene *scene, const cJSON *ask, U
     static const char *const keys[] = {"unit", "open", "resolution", "choices", "apart", "work", NULL};
     const cJSON *item = cJSON_GetObjectItemCaseSensitive(ask, "envelope");
     wanted->unit = -1;
-    wanted->envelope_setup = (UmWalkSetup){.contacts = um_game_json(scene->game)->contacts,
-                                           .resolution = COARSE,
-                                           .choices = UM_MAX_CHOICES,
-                                           .work = ENVELOPE_WORK};
+    wanted->envelope_setup = (UmWalkSetup){.resolution = COARSE, .choices = UM_MAX_CHOICES, .work = ENVELOPE_WORK};
     if (!cJSON_IsObject(item)) return um_flag_at(r, ask, "envelope", &wanted->envelope);
     wanted->envelope = true;
     um_enter_key(r, "envelope");
@@ -324,50 +320,6 @@ static void write_bound(cJSON *envelope, const UmScene *scene, const UmState *st
     free(bound.outlines);
 }
 
-static void write_outline(cJSON *list, const UmOpenGround *open, const UmOpenPart *part) {
-    cJSON *outline = cJSON_CreateArray();
-    cJSON_AddItemToArray(list, outline);
-    for (int k = 0; k < part->corner_count; k++) um_add_point(outline, open->corners[part->first + k]);
-}
-
-// One entry for each cost, and of places for each front as well.
-static void write_open_parts(cJSON *object, const char *key, const UmScene *scene, const UmOpenGround *open,
-                             const UmOpenPart *parts, int count, bool facing) {
-    cJSON *list = cJSON_AddArrayToObject(object, key);
-    bool *told = calloc((size_t)count + 1, sizeof *told);
-    UM_ASSERT(told != NULL);
-    for (int i = 0; i < count; i++) {
-        if (told[i]) continue;
-        cJSON *entry = cJSON_CreateObject();
-        cJSON_AddItemToArray(list, entry);
-        if (facing) um_write_number(entry, "facing", um_facing_from_front(parts[i].front));
-        um_write_number(entry, "cost", spent(scene, parts[i].cost));
-        cJSON *patches = cJSON_AddArrayToObject(entry, facing ? "patches" : "outlines");
-        for (int k = i; k < count && parts[k].cost == parts[i].cost; k++) {
-            if (facing && um_distance(parts[k].front, parts[i].front) > UM_FACING_TOLERANCE) continue;
-            told[k] = true;
-            write_outline(patches, open, &parts[k]);
-        }
-    }
-    free(told);
-}
-
-enum { PATCHES_FOR_A_LIST_OF_OPEN = 20 };
-
-static void write_open(cJSON *envelope, const UmScene *scene, const UmState *state, const UmAsk *ask) {
-    const UmContacts *contacts = ask->envelope_setup.contacts;
-    if (!contacts || !ask->envelope_open) return;
-    UmOpenGround open = contacts->open(scene, state, PATCHES_FOR_A_LIST_OF_OPEN * ask->envelope_setup.work);
-    cJSON *object = open.told ? cJSON_AddObjectToObject(envelope, "open") : NULL;
-    if (object) {
-        cJSON_AddBoolToObject(object, "limited", open.limited);
-        um_write_number(object, "work", open.work);
-        write_open_parts(object, "places", scene, &open, open.places, open.place_count, true);
-        write_open_parts(object, "ground", scene, &open, open.ground, open.ground_count, false);
-    }
-    um_open_free(&open);
-}
-
 // Of the unit that acts, or of another as if it were ordered now.
 static void write_envelope(cJSON *reply, const UmScene *scene, const UmState *state, const UmAsk *ask) {
     cJSON *envelope = cJSON_AddObjectToObject(reply, "envelope");
@@ -384,7 +336,9 @@ static void write_envelope(cJSON *reply, const UmScene *scene, const UmState *st
     write_places(envelope, &e);
     if (e.place_count) write_ground(envelope, &other, &e.ground);
     write_touches(envelope, &e);
-    if (begun.status == UM_CHOOSE) write_open(envelope, &other, &begun, ask);
+    const UmGameJson *json = um_game_json(other.game);
+    if (begun.status == UM_CHOOSE && ask->envelope_open && json->write_open)
+        json->write_open(envelope, &other, &begun, ask->envelope_setup.work);
     if (!other.game->is_discrete || e.walk.limited) write_bound(envelope, &other, &begun);
     um_envelope_free(&e);
     um_arena_free(&arena);

@@ -38,6 +38,8 @@ typedef struct UmGameJson {
     int (*apart)(const UmScene *scene, const UmState *state, int a, int b);
     // Whether and how units can be touched, exactly; NULL: searches go step by step.
     const struct UmContacts *contacts;
+    // Adds to an envelope where nothing is in the way, exactly; NULL: not told.
+    void (*write_open)(cJSON *envelope, const UmScene *scene, const UmState *state, int work);
     // What is taken for optional keys that are left out; `at` NULL last, and what no table can say; NULL: nothing.
     const struct UmDefault *defaults;
     void (*assume)(struct UmAssumed *assumed);

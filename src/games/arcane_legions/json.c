@@ -5,6 +5,7 @@
 #include "search/contact.h"
 #include "json/assumed.h"
 #include "json/next.h"
+#include "json/open.h"
 #include "json/relations.h"
 #include "json/shapes.h"
 #include "json/write.h"
@@ -400,6 +401,7 @@ const UmGameJson um_arcane_legions_json = {
     .root_keys = root_keys,
     .turn_keys = turn_keys,
     .contacts = &um_contacts,
+    .write_open = um_write_open,
     .read = read,
     .write_place = write_place,
     .read_place = read_place,
