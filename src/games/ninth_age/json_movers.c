@@ -1,6 +1,7 @@
 // How the units that an order moves are read.
 #include "games/ninth_age/json_movers.h"
 
+#include "base/inline.h"
 #include "json/scene.h"
 
 #include <string.h>
@@ -49,9 +50,8 @@ bool t9_read_movers(UmReader *r, const cJSON *order, const char *key, int most, 
     return um_is_list(r, list, 1, most) && read_list(r, list, scene, t9, t9->pursuers, &t9->pursuer_count);
 }
 
-bool t9_read_restrained(UmReader *r, const cJSON *order, const UmScene *scene, T9Scene *t9) {
+UM_SELDOM bool t9_read_restrained(UmReader *r, const cJSON *order, const UmScene *scene, T9Scene *t9) {
     const cJSON *list = um_child(order, "restrained");
-    if (!list) return true;
     um_enter_key(r, "restrained");
     return um_is_list(r, list, 0, T9_MOST_PURSUERS) &&
            read_list(r, list, scene, t9, t9->restrained, &t9->restrained_count);

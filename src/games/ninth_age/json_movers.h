@@ -9,7 +9,7 @@
 // other orders the first unit's, which t9->owner becomes. They stand in t9->pursuers by their ids, since nothing hangs
 // on the order in which a request lists them. False after leaving an error.
 bool t9_read_movers(UmReader *reader, const cJSON *order, const char *key, int most, const UmScene *scene, T9Scene *t9);
-// Those of its list `restrained`, where it has one, none or as many as pursuers, to which the same applies.
+// Those of its list `restrained`, which it has, none or as many as pursuers, to which the same applies.
 bool t9_read_restrained(UmReader *reader, const cJSON *order, const UmScene *scene, T9Scene *t9);
 
 #endif

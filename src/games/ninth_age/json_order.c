@@ -71,7 +71,7 @@ static bool read_pursuit(UmReader *r, const cJSON *order, const UmScene *scene, 
     if (t9->order == T9_PURSUE && (!read_owner(r, order, scene, t9) || !read_pursued(r, order, scene, t9)))
         return false;
     return t9_read_movers(r, order, "pursuers", t9->order == T9_OVERRUN ? 1 : T9_MOST_PURSUERS, scene, t9) &&
-           t9_read_restrained(r, order, scene, t9);
+           (!um_has(order, "restrained") || t9_read_restrained(r, order, scene, t9));
 }
 
 // T9-83.

@@ -17,11 +17,11 @@ int t9_fights(const UmScene *s, const T9State *st, int unit) {
 }
 
 // Frenzy by the third edition: what the second says of it was not reached.
-static bool must_pursue(const UmScene *s, const T9State *st, int unit) {
+static UM_SELDOM bool must_pursue(const UmScene *s, const T9State *st, int unit) {
     return t9_has_trait(s, unit, T9_FRENZY) && !t9_is_second(s) && t9_fights(s, st, unit) == T9_NOBODY;
 }
 
-static bool restrains_some(const UmScene *s, const T9State *st) {
+static UM_SELDOM bool restrains_some(const UmScene *s, const T9State *st) {
     for (int i = 0; i < t9_scene(s)->restrained_count; i++)
         if (must_pursue(s, st, t9_scene(s)->restrained[i])) return true;
     return false;
@@ -32,7 +32,7 @@ void t9_begin_pursuit(const UmScene *s, UmState *state) {
     T9State *st = t9_state(state);
     st->phase = T9_PHASE_ROLLS;
     if (!um_in_force(s, t9_is_overrun(s) ? T9_90 : T9_89)) return;
-    bool some = restrains_some(s, st);
+    bool some = t9_scene(s)->restrained_count > 0 && restrains_some(s, st);
     for (int i = 0; i < t9_scene(s)->pursuer_count && !some; i++) some = t9_fights(s, st, t9_unit(s, i)) != T9_NOBODY;
     if (!some) return;
     state->mattered |= 1u << T9_PURSUITS;
