@@ -188,6 +188,18 @@ static int keep(const Task *t, const Candidates *c, T9Aligned *places, int most)
     return count;
 }
 
+bool t9_best_aligned(const UmScene *s, const T9Spans *blocked, const T9Facing *facing, const T9Front *front,
+                     T9Limits limits, T9Models *best) {
+    const Task task = {
+        s, NULL, facing, front, blocked, limits.lo, limits.hi, limits.from, s->rulings[T9_MODEL_CONTACT]};
+    Candidates c = {0};
+    gather(&c, &task);
+    for (int i = 0; i < c.count; i++)
+        if (i == 0 || compare_models(c.items[i].models, *best) < 0) *best = c.items[i].models;
+    free(c.items);
+    return c.count > 0;
+}
+
 int t9_align(const UmScene *s, const T9Room *room, const T9Spans *blocked, const T9Facing *facing, const T9Front *front,
              T9Limits limits, T9Aligned *places, int most, uint32_t *mattered) {
     Candidates c = {0};

@@ -56,5 +56,8 @@ typedef struct T9Limits {
 // Outside the blocked stretches. Returns how many, at most T9_MOST_ALIGNED. mattered may be NULL.
 int t9_align(const UmScene *scene, const T9Room *room, const T9Spans *blocked, const T9Facing *facing,
              const T9Front *front, T9Limits limits, T9Aligned *places, int most, uint32_t *mattered);
+// The most that is in contact in any of these places; false: there is none.
+bool t9_best_aligned(const UmScene *scene, const T9Spans *blocked, const T9Facing *facing, const T9Front *front,
+                     T9Limits limits, T9Models *best);
 
 #endif

@@ -29,7 +29,18 @@ const T9Stretch *t9_stretch_at(const T9Charger *c, double at) {
     return NULL;
 }
 
-T9Numbers t9_find_ends(const T9Line *l, const T9Charger *c, bool with_ways) {
+static void add_ends(T9Numbers *all, const T9Charger *c, T9Ends which) {
+    for (int i = 0; i < c->stretch_count; i++) {
+        const T9Stretch *one = &c->stretches[i];
+        const double ends[4] = {one->near_lo, one->near_hi, one->lo, one->hi};
+        for (int k = 0; k < 4; k++) {
+            const bool wanted = which == T9_ALL_ENDS || (k < 2) == (which == T9_NEAR_ENDS);
+            if (wanted && (which == T9_ALL_ENDS || t9_stretch_at(c, ends[k]) == one)) add_number(all, ends[k]);
+        }
+    }
+}
+
+T9Numbers t9_find_ends(const T9Line *l, const T9Charger *c, T9Ends which) {
     // Finer than ways are known: of two ends that near, room may end between them.
     const double rounding = 1e-9;
     T9Numbers all = {0}, kept = {0};
@@ -46,12 +57,7 @@ T9Numbers t9_find_ends(const T9Line *l, const T9Charger *c, bool with_ways) {
         add_number(&all, -half - end);
         add_number(&all, half - end);
     }
-    for (int i = 0; i < c->stretch_count; i++) {
-        const T9Stretch *one = &c->stretches[i];
-        const double ends[4] = {one->near_lo, one->near_hi, one->lo, one->hi};
-        for (int k = 0; k < 4; k++)
-            if (with_ways || (k < 2 && t9_stretch_at(c, ends[k]) == one)) add_number(&all, ends[k]);
-    }
+    add_ends(&all, c, which);
     for (int i = 0; i < c->blocked.count; i++) {
         add_number(&all, c->blocked.items[i].lo);
         add_number(&all, c->blocked.items[i].hi);
@@ -107,7 +113,7 @@ void t9_free_cells(T9Charger *c) {
 
 // A model that is touched by less than T9_GAP is not worth having.
 void t9_find_cells(const T9Line *l, T9Charger *c) {
-    T9Numbers ends = t9_find_ends(l, c, true);
+    T9Numbers ends = t9_find_ends(l, c, T9_WAY_ENDS);
     T9Cell cell;
     t9_free_cells(c);
     for (int i = 0; i < ends.count; i++) {

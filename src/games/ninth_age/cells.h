@@ -9,9 +9,11 @@ typedef struct T9Numbers {
     double *items;
 } T9Numbers;
 
-// Where ends line up, room ends or it arrives, and, if wanted, ways begin or end; ascending. The caller frees the
-// items.
-T9Numbers t9_find_ends(const T9Line *line, const T9Charger *charger, bool with_ways);
+// Of the stretches: where it arrives, where the least wheel that leads there is another, or both and all places where
+// any of them begins or ends.
+typedef enum T9Ends { T9_NEAR_ENDS, T9_WAY_ENDS, T9_ALL_ENDS } T9Ends;
+// Where ends line up or room ends, and these ends of stretches; ascending. The caller frees the items.
+T9Numbers t9_find_ends(const T9Line *line, const T9Charger *charger, T9Ends which);
 // The stretch that leads there by the least wheel; NULL: none.
 const T9Stretch *t9_stretch_at(const T9Charger *charger, double at);
 T9Models t9_models_on(const T9Line *line, const T9Charger *charger, double at);

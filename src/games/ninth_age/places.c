@@ -57,7 +57,7 @@ static int by_least_shift(const void *a, const void *b) { return by_worth(a, b, 
 static int by_longest(const void *a, const void *b) { return by_worth(a, b, T9_OTHER); }
 
 static T9Numbers places_at_ends(const T9Line *l, const T9Charger *c, bool with_ways) {
-    T9Numbers ends = t9_find_ends(l, c, with_ways);
+    T9Numbers ends = t9_find_ends(l, c, with_ways ? T9_ALL_ENDS : T9_NEAR_ENDS);
     int kept = 0;
     T9Cell cell;
     for (int i = 0; i < ends.count; i++)
@@ -108,7 +108,7 @@ static void keep_once(Candidates *list) {
 static Candidates find_candidates(const T9Line *l, int mine) {
     const T9Charger *c = &l->chargers[mine];
     Candidates list = {0};
-    T9Numbers ends = t9_find_ends(l, c, false);
+    T9Numbers ends = t9_find_ends(l, c, T9_NEAR_ENDS);
     for (int i = 0; i < ends.count; i++) {
         propose(&list, l, c, ends.items[i], 0);
         if (i > 0) propose(&list, l, c, (ends.items[i - 1] + ends.items[i]) / 2, 2);

@@ -150,9 +150,14 @@ typedef struct T9Reach {
     uint32_t mattered;
     bool too_far;   // some way there is too long
     double longest; // of the ways that were looked at
+    int way_count;  // that are known: T9Scene.ways
     int count;
     T9Stretch items[T9_MOST_STRETCHES];
 } T9Reach;
+
+// A way that was looked for (ways.h).
+enum { T9_MOST_KNOWN_WAYS = 8 };
+typedef struct T9KnownWay T9KnownWay;
 
 typedef struct T9Scene {
     const T9Codex *codices; // as the scene's
@@ -184,6 +189,7 @@ typedef struct T9Scene {
     int contact_count;       // of an order to nudge
     const T9Fought *contacts;
     T9Reach *reaches; // of each pursuer: notes, no part of what was read
+    T9KnownWay *ways; // of each of these in a pursuit, T9_MOST_KNOWN_WAYS; NULL: none is kept
 } T9Scene;
 
 static inline const T9Scene *t9_scene(const UmScene *s) { return s->part; }

@@ -208,12 +208,17 @@ static T9Reach *note_of(const UmScene *s, int pursuer, const T9ReachOf *of) {
     return found;
 }
 
-double t9_known_wheel(const UmScene *s, const T9State *st, int pursuer, double at) {
+T9Reach *t9_known_reach(const UmScene *s, const T9State *st, int pursuer) {
     T9ReachOf of = reach_of(s, st, pursuer);
     note_fellows(s, st, pursuer, false, &of);
-    const T9Reach *reach = note_of(s, pursuer, &of);
-    if (!reach->is_known || !is_of_same(&reach->of, &of) || !um_in_force(s, T9_45)) return 0;
-    for (int i = 0; i < reach->count; i++)
+    T9Reach *reach = note_of(s, pursuer, &of);
+    // Without T9-45 fellows stand in the way, and they move.
+    return reach->is_known && is_of_same(&reach->of, &of) && um_in_force(s, T9_45) ? reach : NULL;
+}
+
+double t9_known_wheel(const UmScene *s, const T9State *st, int pursuer, double at) {
+    const T9Reach *reach = t9_known_reach(s, st, pursuer);
+    for (int i = 0; reach && i < reach->count; i++)
         if (at >= reach->items[i].lo - UM_TIE_TOLERANCE && at <= reach->items[i].hi + UM_TIE_TOLERANCE)
             return reach->items[i].degrees;
     return 0;
@@ -223,7 +228,6 @@ const T9Reach *t9_reach(const UmScene *s, const T9State *st, int pursuer, bool p
     T9ReachOf of = reach_of(s, st, pursuer);
     note_fellows(s, st, pursuer, passes_fellows, &of);
     T9Reach *reach = note_of(s, pursuer, &of);
-    // Without T9-45 fellows stand in the way, and they move.
     if (reach->is_known && is_of_same(&reach->of, &of) && um_in_force(s, T9_45)) return reach;
     *reach = (T9Reach){.is_known = true, .used = reach->used, .of = of};
     T9Charge c;

@@ -8,6 +8,8 @@
 // left out of account.
 // passes_fellows: in the charge phase, as if those that are still to charge stood nowhere.
 const T9Reach *t9_reach(const UmScene *scene, const T9State *state, int pursuer, bool passes_fellows);
+// What is noted of that already, to be added to; NULL: nothing.
+T9Reach *t9_known_reach(const UmScene *scene, const T9State *state, int pursuer);
 // The least angle among those that were tried by which it came to a place along the facing; 0 where that is not known.
 double t9_known_wheel(const UmScene *scene, const T9State *state, int pursuer, double at);
 

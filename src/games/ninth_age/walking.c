@@ -160,6 +160,7 @@ UM_SELDOM UmAskable t9_walk_charging(const UmScene *s, const UmState *state, int
     t9->gone = false;
     t9->losses = 0;
     t9->reaches = um_arena_take(arena, T9_REACHES_OF_CHARGER * sizeof *t9->reaches);
+    t9->ways = NULL;
     *next = *s;
     next->part = t9;
     next->active = t9->owner;

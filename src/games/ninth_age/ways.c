@@ -1,7 +1,9 @@
 // Every way to complete a charge: set down in step 1, ahead in step 2.
 #include "games/ninth_age/ways.h"
 
+#include "games/ninth_age/align.h"
 #include "games/ninth_age/placing.h"
+#include "games/ninth_age/stretches.h"
 #include "games/ninth_age/wheel.h"
 
 void t9_ways(const T9Query *q, int target, int step, T9Ways *ways) {
@@ -15,12 +17,41 @@ void t9_ways(const T9Query *q, int target, int step, T9Ways *ways) {
     t9_charge_end(&c);
 }
 
-bool t9_way_to(const T9Query *q, double at, T9Way *way) {
+static bool look_for(const T9Query *q, double at, T9Way *way) {
     T9Charge c;
     T9Ways none = {.count = 0};
     t9_charge_begin(&c, q, t9_pursuer(q)->target, T9_AHEAD_STEP);
     c.ways = &none;
     bool found = t9_go_to(&c, at, way);
     t9_charge_end(&c);
+    return found;
+}
+
+// Those of this pursuer as it stands.
+static T9KnownWay *known_ways(const T9Query *q, T9Reach *reach) {
+    const T9Scene *t9 = t9_scene(q->scene);
+    return t9->ways + (reach - t9->reaches) * T9_MOST_KNOWN_WAYS;
+}
+
+static T9Models models_at(const T9Query *q, double at) {
+    const int target = t9_pursuer(q)->target;
+    const T9Facing facing = t9_facing(q->scene, q->state, target, t9_arc(q->scene, q->state, q->pursuer, target));
+    const T9Front front = t9_front(q->scene, t9_unit(q->scene, q->pursuer));
+    return t9_models(q->scene, &facing, &front, at, q->scene->rulings[T9_MODEL_CONTACT]);
+}
+
+// Orders of chargers, and rulings that are weighed, ask for the same ways again and again.
+bool t9_way_to(const T9Query *q, double at, T9Way *way) {
+    T9Reach *reach = t9_scene(q->scene)->ways ? t9_known_reach(q->scene, q->state, q->pursuer) : NULL;
+    if (!reach) return look_for(q, at, way);
+    T9KnownWay *known = known_ways(q, reach);
+    for (int i = 0; i < reach->way_count; i++) {
+        if (known[i].at != at) continue;
+        *way = known[i].way;
+        way->models = models_at(q, at);
+        return known[i].found;
+    }
+    const bool found = look_for(q, at, way);
+    if (reach->way_count < T9_MOST_KNOWN_WAYS) known[reach->way_count++] = (T9KnownWay){at, found, *way};
     return found;
 }
