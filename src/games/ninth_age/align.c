@@ -170,13 +170,17 @@ static bool differs(const Task *task, Candidates *c, int tie, double best) {
     return fabs(c->items[0].at - best) > UM_TIE_TOLERANCE;
 }
 
+// What blocks the way along the facing is all that there is.
+static bool fits(const Task *t, double at) {
+    const UmPose pose = t9_aligned(t->facing, t->front, at);
+    const UmShape shape = um_box_shape((UmBox){pose.at, pose.front, t->front->width, t->front->depth});
+    return UM_ALWAYS(t9_fits(t->room, &shape, NULL));
+}
+
 static int keep(const Task *t, const Candidates *c, T9Aligned *places, int most) {
     int count = 0, last = -1;
     for (int i = 0; i < c->count && count < most; i++) {
-        UmPose pose = t9_aligned(t->facing, t->front, c->items[i].at);
-        UmShape shape = um_box_shape((UmBox){pose.at, pose.front, t->front->width, t->front->depth});
-        // What blocks the way along the facing is all that there is.
-        if (!UM_ALWAYS(t9_fits(t->room, &shape, NULL))) continue;
+        if (t->room && !fits(t, c->items[i].at)) continue;
         bool again = false;
         for (int j = 0; j < count && !again; j++) again = fabs(places[j].at - c->items[i].at) <= UM_TIE_TOLERANCE;
         if (again) continue;
@@ -186,18 +190,6 @@ static int keep(const Task *t, const Candidates *c, T9Aligned *places, int most)
         last = i;
     }
     return count;
-}
-
-bool t9_best_aligned(const UmScene *s, const T9Spans *blocked, const T9Facing *facing, const T9Front *front,
-                     T9Limits limits, T9Models *best) {
-    const Task task = {
-        s, NULL, facing, front, blocked, limits.lo, limits.hi, limits.from, s->rulings[T9_MODEL_CONTACT]};
-    Candidates c = {0};
-    gather(&c, &task);
-    for (int i = 0; i < c.count; i++)
-        if (i == 0 || compare_models(c.items[i].models, *best) < 0) *best = c.items[i].models;
-    free(c.items);
-    return c.count > 0;
 }
 
 int t9_align(const UmScene *s, const T9Room *room, const T9Spans *blocked, const T9Facing *facing, const T9Front *front,

@@ -53,11 +53,9 @@ typedef struct T9Limits {
     double lo, hi; // lo <= at <= hi
     double from;   // where it stands before
 } T9Limits;
-// Outside the blocked stretches. Returns how many, at most T9_MOST_ALIGNED. mattered may be NULL.
+// Outside the blocked stretches. Returns how many, at most T9_MOST_ALIGNED. room, where it is NULL, is not asked once
+// more; mattered may be NULL.
 int t9_align(const UmScene *scene, const T9Room *room, const T9Spans *blocked, const T9Facing *facing,
              const T9Front *front, T9Limits limits, T9Aligned *places, int most, uint32_t *mattered);
-// The most that is in contact in any of these places; false: there is none.
-bool t9_best_aligned(const UmScene *scene, const T9Spans *blocked, const T9Facing *facing, const T9Front *front,
-                     T9Limits limits, T9Models *best);
 
 #endif

@@ -48,10 +48,15 @@ bool t9_way_to(const T9Query *q, double at, T9Way *way) {
     for (int i = 0; i < reach->way_count; i++) {
         if (known[i].at != at) continue;
         *way = known[i].way;
+        *q->mattered |= known[i].mattered;
         way->models = models_at(q, at);
         return known[i].found;
     }
-    const bool found = look_for(q, at, way);
-    if (reach->way_count < T9_MOST_KNOWN_WAYS) known[reach->way_count++] = (T9KnownWay){at, found, *way};
+    uint32_t mattered = 0;
+    T9Query asked = *q;
+    asked.mattered = &mattered;
+    const bool found = look_for(&asked, at, way);
+    *q->mattered |= mattered;
+    if (reach->way_count < T9_MOST_KNOWN_WAYS) known[reach->way_count++] = (T9KnownWay){at, found, mattered, *way};
     return found;
 }

@@ -10,6 +10,7 @@ void t9_ways(const T9Query *query, int target, int step, T9Ways *ways);
 struct T9KnownWay {
     double at;
     bool found;
+    uint32_t mattered; // rulings that were asked on the way
     T9Way way;
 };
 // The way to one place along the facing by the least wheel; false: none.
