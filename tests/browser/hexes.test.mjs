@@ -173,7 +173,10 @@ describe('boards of hexes', { skip }, () => {
       assert.equal(drawn.length, 3);
       // The same hexes one by one.
       await page.click('#undo');
-      for (const key of drawn) await page.locator(`[data-key="${key}"]`).first().click();
+      for (const key of drawn) {
+        await settled(page); // the list of before stands there until the board is painted
+        await page.locator(`[data-key="${key}"]`).first().click();
+      }
       await settled(page);
       assert.deepEqual(await keys(page), drawn);
       assert.match(await verdict(page), /Engagement Zone of Spears/);
