@@ -95,6 +95,8 @@
     X(FLED_NUDGED, "fled-nudged", "'{found}' has fled and is not nudged")                                              \
     X(SIDES_UNCLEAR, "sides-unclear", "it is not plain along which sides '{found}' and '{other}' touched")             \
     X(HOST_WANTED, "host-wanted", "another unit of this player is expected, inside none")                              \
+    X(IS_INSIDE, "is-inside", "'{found}' is part of '{other}'")                                                        \
+    X(NOT_INSIDE, "not-inside", "'{found}' does not stand in '{other}'")                                               \
     X(SIDES_APART, "sides-apart", "these sides of '{found}' and '{other}' do not face each other")                     \
     X(NO_ENEMY_OF, "no-enemy-of", "'{found}' is no enemy of '{player}'")                                               \
     X(NOT_FLED, "not-fled", "'{found}' has not fled: give it `fled`, or say it is destroyed")                          \

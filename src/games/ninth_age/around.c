@@ -6,7 +6,7 @@
 #include "games/ninth_age/rates.h"
 
 // T9-81. On the way alone: at the end everything counts.
-static bool passes(const UmScene *s, int unit, bool is_terrain) {
+bool t9_passes(const UmScene *s, int unit, bool is_terrain) {
     if (!um_in_force(s, T9_81)) return false;
     return t9_has_trait(s, unit, T9_FLY) || (is_terrain && t9_has_trait(s, unit, T9_GHOST_STEP));
 }
@@ -23,7 +23,7 @@ static double reach_of(const UmScene *s, int unit) {
 static void add(T9Around *a, const UmShape *own, UmShape shape, UmObject object, bool is_terrain, int *marks) {
     const double gap = um_contact(own, &shape).gap;
     T9Neighbour one = {.shape = shape, .object = object, .mark = T9_NO_MARK, .gap = gap};
-    one.is_passed = passes(a->scene, a->unit, is_terrain);
+    one.is_passed = t9_passes(a->scene, a->unit, is_terrain);
     if (gap > a->reach) return;
     if (gap < T9_SPACING - UM_CONTACT_TOLERANCE && *marks < T9_MOST_MARKS) one.mark = (*marks)++;
     a->items = um_grow(a->items, a->count, &a->capacity, sizeof *a->items);

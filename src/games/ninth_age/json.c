@@ -217,6 +217,7 @@ static bool check_places(UmReader *r, const UmScene *scene, const T9Scene *t9) {
         for (int j = 0; j < t9->piece_count; j++)
             if (t9->pieces[j].kind == T9_IMPASSABLE && um_overlap(&shapes[i], &t9->pieces[j].shape))
                 return fail_overlap(r, scene, i, t9->pieces[j].object);
+        if (t9->units[i].inside >= 0 && !t9_check_inside(r, scene, i)) return false;
         um_enter_key(r, "at");
         if (is_off_table(t9, &shapes[i]))
             return um_refuse_with(r, UM_ERROR_OFF_BOARD, UM_SAYS_OVER_EDGE,
@@ -376,6 +377,7 @@ static void carry(const UmState *state, UmNext *next) {
         if (declared_on >= 0 && !t9_is_there(s, st, declared_on))
             cJSON_DeleteItemFromObjectCaseSensitive(um_next_unit(next, unit), "declaredOn");
     }
+    t9_carry_leaving(st, next);
     if (t9_is_flight(s)) t9_carry_flight(st, next);
     if (t9_is_manoeuvre(s) || t9_is_combat_reform(s)) t9_carry_mover(state, next);
     if (t9_is_charge(s)) t9_carry_flights(st, next);

@@ -14,6 +14,7 @@ static bool read_target(UmReader *r, const cJSON *order, const UmScene *scene, T
         return um_refuse_with(
             r, UM_ERROR_UNKNOWN_VALUE, UM_SAYS_NO_ENEMY_OF,
             UM_VALUES(um_text("found", scene->units[unit].id), um_text("player", scene->players[t9->owner])));
+    if (!t9_acts_alone(r, scene, t9, unit)) return false;
     t9->target = unit;
     um_leave(r);
     return true;

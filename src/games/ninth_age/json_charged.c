@@ -3,6 +3,7 @@
 
 #include "base/inline.h"
 #include "games/ninth_age/ranges.h"
+#include "plane/contact.h"
 #include "json/write.h"
 
 // T9-56: what the dice can show, and its speed.
@@ -30,6 +31,20 @@ static void mark(UmNext *next, int unit, const char *key) {
     um_next_set(um_next_unit(next, unit), key, cJSON_CreateTrue());
 }
 
+// T9-70: it was in a unit, and stands elsewhere now.
+static bool has_left(const UmScene *s, const T9State *st, int unit) {
+    const int host = t9_scene(s)->units[unit].inside;
+    const UmShape its = t9_shape(s, st, host), own = t9_shape(s, st, unit);
+    return t9_stands(s, st, unit) && !um_overlap(&own, &its);
+}
+
+UM_SELDOM void t9_carry_leaving(const T9State *st, UmNext *next) {
+    for (int unit = 0; unit < next->scene->unit_count; unit++) {
+        if (t9_scene(next->scene)->units[unit].inside < 0 || !has_left(next->scene, st, unit)) continue;
+        cJSON_DeleteItemFromObjectCaseSensitive(um_next_unit(next, unit), "inside");
+    }
+}
+
 UM_SELDOM void t9_carry_charger(const T9State *st, UmNext *next, int place) {
     const T9Pursuer *charger = &st->pursuers[place];
     const int unit = t9_unit(next->scene, place), target = st->as.charges.declared[place];
@@ -39,13 +54,14 @@ UM_SELDOM void t9_carry_charger(const T9State *st, UmNext *next, int place) {
     }
     // T9-68.
     if (charger->ended == T9_FELL_SHORT) mark(next, unit, "moved");
+    const int host = t9_scene(next->scene)->units[unit].inside;
+    const bool is_whole = host >= 0 && charger->ended == T9_FELL_SHORT && !has_left(next->scene, st, unit);
+    if (is_whole) mark(next, host, "moved");
     if (charger->ended == T9_NOT_ENDED && target >= 0 && t9_is_there(next->scene, st, target))
         um_next_set(um_next_unit(next, unit), "declaredOn", cJSON_CreateString(next->scene->units[target].id));
     if (charger->ended != T9_CHARGED) return;
     mark(next, unit, "engaged");
     mark(next, target, "engaged");
-    // T9-70: it has left the unit that it was in.
-    cJSON_DeleteItemFromObjectCaseSensitive(um_next_unit(next, unit), "inside");
 }
 
 UM_SELDOM void t9_carry_flights(const T9State *st, UmNext *next) {

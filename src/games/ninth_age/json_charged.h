@@ -13,6 +13,8 @@ void t9_assume_of_order(UmAssumed *assumed);
 // T9-53: who has fled.
 void t9_carry_flights(const T9State *state, UmNext *next);
 // Who fights now, and who may not move any more in this turn.
+// Who has left the unit that it was in is in it no more.
+void t9_carry_leaving(const T9State *state, UmNext *next);
 void t9_carry_charger(const T9State *state, UmNext *next, int place);
 
 #endif

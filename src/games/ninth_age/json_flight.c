@@ -4,6 +4,7 @@
 #include "base/inline.h"
 #include "games/ninth_age/away.h"
 #include "games/ninth_age/json_manoeuvre.h"
+#include "games/ninth_age/json_movers.h"
 #include "json/scene.h"
 #include "json/write.h"
 
@@ -23,6 +24,7 @@ static bool read_from(UmReader *r, const cJSON *order, const UmScene *scene, T9S
     um_enter_key(r, "from");
     t9->from = um_unit_index(r, scene, from);
     if (t9->from < 0) return false;
+    if (!t9_acts_alone(r, scene, t9, t9->from)) return false;
     if (!t9_enemies(scene, t9->pursuers[0], t9->from))
         return um_refuse_with(
             r, UM_ERROR_UNKNOWN_VALUE, UM_SAYS_NO_ENEMY_OF,
@@ -56,7 +58,7 @@ UM_SELDOM bool t9_read_flight(UmReader *r, const cJSON *root, const UmScene *sce
     if (!unit) return false;
     um_enter_key(r, "unit");
     t9->pursued = um_unit_index(r, scene, unit);
-    if (t9->pursued < 0) return false;
+    if (t9->pursued < 0 || !t9_acts_alone(r, scene, t9, t9->pursued)) return false;
     um_leave(r);
     t9->pursuers[0] = t9->pursued;
     t9->pursuer_count = 1;

@@ -6,6 +6,13 @@
 
 #include <string.h>
 
+UM_SELDOM bool t9_acts_alone(UmReader *r, const UmScene *scene, const T9Scene *t9, int unit) {
+    const int host = t9->units[unit].inside;
+    return host < 0 ||
+           um_refuse_with(r, UM_ERROR_UNKNOWN_VALUE, UM_SAYS_IS_INSIDE,
+                          UM_VALUES(um_text("found", scene->units[unit].id), um_text("other", scene->units[host].id)));
+}
+
 static bool is_listed(const int *units, int count, int unit) {
     for (int i = 0; i < count; i++)
         if (units[i] == unit) return true;
@@ -29,6 +36,7 @@ static bool read_mover(UmReader *r, const cJSON *item, const UmScene *scene, T9S
                               UM_VALUES(found, um_text("player", scene->players[t9->owner])));
     if (t9->order <= T9_OVERRUN && t9->units[unit].fled)
         return um_refuse_with(r, UM_ERROR_UNKNOWN_VALUE, UM_SAYS_FLED_PURSUER, UM_VALUES(found));
+    if (t9->order <= T9_OVERRUN && t9->units[unit].inside >= 0) return t9_acts_alone(r, scene, t9, unit);
     insert_by_id(scene, units, (*count)++, unit);
     return true;
 }

@@ -11,5 +11,7 @@
 bool t9_read_movers(UmReader *reader, const cJSON *order, const char *key, int most, const UmScene *scene, T9Scene *t9);
 // Those of its list `restrained`, which it has, none or as many as pursuers, to which the same applies.
 bool t9_read_restrained(UmReader *reader, const cJSON *order, const UmScene *scene, T9Scene *t9);
+// Refuses a unit that is part of another one, which acts for it.
+bool t9_acts_alone(UmReader *reader, const UmScene *scene, const T9Scene *t9, int unit);
 
 #endif

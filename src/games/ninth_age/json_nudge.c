@@ -2,6 +2,7 @@
 #include "games/ninth_age/json_nudge.h"
 
 #include "base/inline.h"
+#include "games/ninth_age/json_movers.h"
 #include "games/ninth_age/nudge.h"
 #include "plane/shape.h"
 #include "json/number.h"
@@ -18,6 +19,7 @@ static bool read_units(UmReader *r, const cJSON *item, const UmScene *scene, T9S
         um_enter_index(r, i);
         contact->units[i] = um_unit_index(r, scene, cJSON_GetArrayItem(units, i));
         if (contact->units[i] < 0) return false;
+        if (!t9_acts_alone(r, scene, t9, contact->units[i])) return false;
         const UmValue found = um_text("found", scene->units[contact->units[i]].id);
         if (t9->units[contact->units[i]].fled)
             return um_refuse_with(r, UM_ERROR_UNKNOWN_VALUE, UM_SAYS_FLED_NUDGED, UM_VALUES(found));

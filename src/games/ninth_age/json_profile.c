@@ -71,3 +71,15 @@ UM_SELDOM bool t9_read_standing(UmReader *r, const cJSON *item, const UmScene *s
     um_enter_key(r, "inside");
     return um_refuse(r, UM_ERROR_UNKNOWN_VALUE, UM_SAYS_HOST_WANTED);
 }
+
+UM_SELDOM bool t9_check_inside(UmReader *r, const UmScene *scene, int unit) {
+    const T9Scene *t9 = t9_scene(scene);
+    const int host = t9->units[unit].inside;
+    const UmBox box = t9_box(scene, host, t9->units[host].pose);
+    const UmVec off = um_sub(t9->units[unit].pose.at, box.center);
+    const double ahead = fabs(um_dot(off, box.front)), aside = fabs(um_dot(off, um_rightward(box.front)));
+    if (ahead <= box.depth / 2 + UM_CONTACT_TOLERANCE && aside <= box.width / 2 + UM_CONTACT_TOLERANCE) return true;
+    um_enter_key(r, "inside");
+    return um_refuse_with(r, UM_ERROR_UNKNOWN_VALUE, UM_SAYS_NOT_INSIDE,
+                          UM_VALUES(um_text("found", scene->units[unit].id), um_text("other", scene->units[host].id)));
+}

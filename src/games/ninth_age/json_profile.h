@@ -11,5 +11,7 @@ bool t9_read_profile(UmReader *reader, const cJSON *item, T9Codex *codex);
 void t9_open_order(const UmScene *scene, T9Codex *codex);
 // Of unit `i`; those before it have been read.
 bool t9_read_standing(UmReader *reader, const cJSON *item, const UmScene *scene, T9Unit *units, int i);
+// The middle of a model that is inside a unit lies in it.
+bool t9_check_inside(UmReader *reader, const UmScene *scene, int unit);
 
 #endif

@@ -13,13 +13,13 @@
 static const char *const hands[] = {"left", "right"};
 
 bool t9_is_idle(const UmScene *s, T9Fault *fault) {
-    const T9Unit *unit = &t9_scene(s)->units[t9_unit(s, 0)];
+    const T9Unit unit = t9_standing(s, t9_unit(s, 0));
     UmReason reason = UM_REASON_COUNT;
-    if (unit->arrived) reason = UM_REASON_ARRIVED;
-    if (unit->moved) reason = UM_REASON_MOVED;
-    if (unit->declared_on >= 0) reason = UM_REASON_DECLARED;
-    if (unit->shaken) reason = UM_REASON_SHAKEN;
-    if (unit->engaged) reason = UM_REASON_ENGAGED;
+    if (unit.arrived) reason = UM_REASON_ARRIVED;
+    if (unit.moved) reason = UM_REASON_MOVED;
+    if (unit.declared_on >= 0) reason = UM_REASON_DECLARED;
+    if (unit.shaken) reason = UM_REASON_SHAKEN;
+    if (unit.engaged) reason = UM_REASON_ENGAGED;
     if (reason == UM_REASON_COUNT || !um_in_force(s, T9_71)) return true;
     *fault = (T9Fault){reason, t9_cite(s, T9_71), false, 0, 0, UM_NO_OBJECT, -1};
     return false;

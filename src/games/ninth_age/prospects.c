@@ -16,28 +16,38 @@ static T9Prospect barred(UmReason reason, UmCited clauses) {
 
 // --- who
 
+// T9-70: on whom a model of the unit has declared, or the unit of the model; T9_NOBODY.
+static int declared_with(const UmScene *s, const T9State *st, int unit) {
+    const T9Scene *t9 = t9_scene(s);
+    if (!um_in_force(s, T9_70)) return T9_NOBODY;
+    for (int i = 0; i < t9->pursuer_count; i++)
+        if (st->as.charges.declared[i] >= 0 && t9_are_joined(t9, t9_unit(s, i), unit))
+            return st->as.charges.declared[i];
+    for (int i = 0; i < s->unit_count; i++)
+        if (t9->units[i].inside == unit && t9->units[i].declared_on >= 0) return t9->units[i].declared_on;
+    return T9_NOBODY;
+}
+
 T9Prospect t9_may_declare(const UmScene *s, const T9State *st, int charger) {
-    const int unit = t9_unit(s, charger), declared = t9_scene(s)->units[unit].declared_on;
-    const T9Unit *standing = &t9_scene(s)->units[unit];
+    const int unit = t9_unit(s, charger), with = declared_with(s, st, unit);
+    const T9Unit standing = t9_standing(s, unit);
     const UmCited clauses = t9_cite(s, T9_49);
-    // T9-70: a model of it has charged out of it.
-    for (int i = 0; i < t9_scene(s)->pursuer_count && um_in_force(s, T9_70); i++) {
-        if (st->as.charges.declared[i] < 0 || t9_scene(s)->units[t9_unit(s, i)].inside != unit) continue;
+    if (with >= 0) {
         T9Prospect prospect = barred(UM_REASON_DECLARED, t9_cite(s, T9_70));
-        prospect.with = st->as.charges.declared[i];
+        prospect.with = with;
         return prospect;
     }
     if (!um_in_force(s, T9_49)) return (T9Prospect){.may = true};
-    if (declared >= 0) {
+    if (standing.declared_on >= 0) {
         T9Prospect prospect = barred(UM_REASON_DECLARED, clauses);
-        prospect.with = declared;
+        prospect.with = standing.declared_on;
         return prospect;
     }
-    if (standing->engaged) return barred(UM_REASON_ENGAGED, clauses);
-    if (standing->shaken) return barred(UM_REASON_SHAKEN, clauses);
+    if (standing.engaged) return barred(UM_REASON_ENGAGED, clauses);
+    if (standing.shaken) return barred(UM_REASON_SHAKEN, clauses);
     if (t9_codex(s, unit)->random > 0) return barred(UM_REASON_RANDOM_MOVEMENT, clauses);
     if (t9_has_trait(s, unit, T9_EMPLACEMENT)) return barred(UM_REASON_EMPLACEMENT, clauses);
-    if (standing->pivoted) return barred(UM_REASON_PIVOTED, clauses);
+    if (standing.pivoted) return barred(UM_REASON_PIVOTED, clauses);
     return (T9Prospect){.may = true};
 }
 

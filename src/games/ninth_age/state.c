@@ -42,12 +42,25 @@ static int holder(const UmScene *s, const T9State *st, int unit) {
     return t9_scene(s)->units[unit].inside < 0 ? unit : host_of(s, st, unit);
 }
 
+// In other files it stands as far behind the front as before, and within the outline; what more is to be chosen there
+// is the players' business.
+static UmVec kept_within(const UmScene *s, int unit, UmVec off, UmVec front, const T9Codex *before,
+                         const T9Codex *now) {
+    const T9Codex *own = t9_codex(s, unit);
+    const double most = fmax(0, (now->width - own->width) / 2), least = fmin(0, (own->depth - now->depth) / 2);
+    const double aside = um_dot(off, um_rightward(front)),
+                 ahead = um_dot(off, front) + (now->depth - before->depth) / 2;
+    return um_add(um_scale(um_rightward(front), fmax(-most, fmin(most, aside))), um_scale(front, fmax(least, ahead)));
+}
+
 // Where a model stands in its unit, which may have moved.
 static UM_SELDOM UmPose carried(const UmScene *s, const T9State *st, int unit, int host) {
     const UmPose own = t9_scene(s)->units[unit].pose, was = t9_scene(s)->units[host].pose, is = t9_pose(s, st, host);
-    if (um_same_pose(was, is)) return own;
+    const T9Codex *before = t9_codex(s, host), *now = t9_formation(s, st, host);
+    if (um_same_pose(was, is) && now == before) return own;
     const UmVec turn = {um_dot(was.front, is.front), um_cross(was.front, is.front)};
-    const UmVec off = um_turned(um_sub(own.at, was.at), turn);
+    UmVec off = um_turned(um_sub(own.at, was.at), turn);
+    if (now != before) off = kept_within(s, unit, off, is.front, before, now);
     return (UmPose){um_add(is.at, off), um_turned(own.front, turn)};
 }
 
@@ -76,6 +89,19 @@ bool t9_is_there(const UmScene *s, const T9State *st, int unit) {
     const int pursuer = t9_is_pursuit(s) ? t9_pursuer_of(s, unit) : T9_NOBODY;
     if (pursuer != T9_NOBODY && st->pursuers[pursuer].ended == T9_LEFT_TABLE) return false; // T9-94
     return unit != t9->pursued || !st->destroyed;
+}
+
+UM_SELDOM T9Unit t9_standing(const UmScene *s, int unit) {
+    T9Unit own = t9_scene(s)->units[unit];
+    if (own.inside < 0 || !um_in_force(s, T9_70)) return own;
+    const T9Unit *host = &t9_scene(s)->units[own.inside];
+    own.engaged |= host->engaged;
+    own.shaken |= host->shaken;
+    own.pivoted |= host->pivoted;
+    own.moved |= host->moved;
+    own.arrived |= host->arrived;
+    if (own.declared_on < 0) own.declared_on = host->declared_on;
+    return own;
 }
 
 bool t9_stands(const UmScene *s, const T9State *st, int unit) {

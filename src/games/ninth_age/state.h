@@ -219,6 +219,8 @@ int t9_note_place(T9State *state, int unit, UmPose pose);
 bool t9_is_there(const UmScene *scene, const T9State *state, int unit);
 // Whether it is there by itself, and no part of a unit that it is inside of.
 bool t9_stands(const UmScene *scene, const T9State *state, int unit);
+// What it is and has done: a model in a unit all that the unit is and has done too.
+T9Unit t9_standing(const UmScene *scene, int unit);
 UmShape t9_shape(const UmScene *scene, const T9State *state, int unit);
 // Whether the unit of the order has been set down anew.
 bool t9_has_reformed(const UmScene *scene, const T9State *state);

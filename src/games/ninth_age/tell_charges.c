@@ -1,6 +1,7 @@
 // The events of the charge phase, and the clauses that they cite.
 #include "games/ninth_age/tell_charges.h"
 
+#include "games/ninth_age/around.h"
 #include "games/ninth_age/blocked.h"
 #include "games/ninth_age/ranges.h"
 #include "games/ninth_age/tell.h"
@@ -34,6 +35,7 @@ void t9_tell_onset(const UmScene *s, const T9State *st, int charger, const T9Way
     const bool is_combined = t9_is_combined(s, st, charger);
     UmCited clauses = t9_cite(s, T9_57, T9_58, T9_59, T9_60), aligned = t9_cite(s, T9_61, T9_62);
     t9_cite_if(s, &clauses, is_combined, T9_66);
+    t9_cite_if(s, &clauses, t9_passes(s, t9_unit(s, charger), true), T9_81);
     // T9-69.
     t9_cite_if(s, &clauses, t9_scene(s)->units[st->as.charges.declared[charger]].shaken, T9_69);
     UmEvent *e = t9_tell_way(s, st, charger, way, clauses, trace);

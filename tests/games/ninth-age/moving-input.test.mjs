@@ -64,8 +64,8 @@ test('a model inside itself, inside an enemy, and inside one that is inside anot
   await expectErrors([
     [t9('/units/1/inside', 'B'), 'unknown-value', '/units/1/inside', 'another unit of this player'],
     [withUnits(A, { ...B, owner: 'blue', inside: 'A' }), 'unknown-value', '/units/1/inside', 'of this player'],
-    [withUnits(A, { ...B, inside: 'C' }, { ...C, inside: 'A' }), 'unknown-value', '/units/1/inside', 'inside none'],
-    [withUnits({ ...A, inside: 'B' }, { ...B, inside: 'A' }), 'unknown-value', '/units/0/inside', 'inside none'],
+    [withUnits(A, { ...B, inside: 'C' }, { ...C, inside: 'A' }), 'unknown-value', '/units/2/inside', 'inside none'],
+    [withUnits({ ...A, inside: 'B' }, { ...B, inside: 'A' }), 'unknown-value', '/units/1/inside', 'inside none'],
   ]);
   const [reply] = await answers([withUnits(A, { ...B, at: [20, 20], inside: 'A' })]);
   assert.equal(reply.verdict, 'legal');
