@@ -145,7 +145,7 @@ static bool try_meeting(Trial *t, UmVec place) {
     return false;
 }
 
-enum { MOST_BARRED = 4, MOST_TRIES = 1000, MOST_TRIES_OF_ALL = 20000 };
+enum { MOST_BARRED = 4, MOST_TRIES = 1000, MOST_TRIES_OF_ALL = 4000 };
 #define LEAST_MISS 1e-6 // nearer than that bases touch
 
 // How far a place along an object is from the goal that is looked for now.
