@@ -52,17 +52,6 @@ static UmPatch covered(const UmPatch *places, const UmShape *base) {
     return p;
 }
 
-typedef struct Sized {
-    double area;
-    int node;
-} Sized;
-
-static int larger_first(const void *a, const void *b) {
-    const Sized *x = a, *y = b;
-    if (x->area != y->area) return x->area > y->area ? -1 : 1;
-    return x->node < y->node ? -1 : x->node > y->node;
-}
-
 static UmPatch ground_of(const UmRegion *r, int node) {
     UmPatch places = um_region_patch(r, node);
     return covered(&places, &r->setup.motions->headings[r->nodes[node].heading].base);
@@ -82,7 +71,7 @@ static void note_ground(const Opening *o, const UmRegion *ground, int node) {
 static void find_ground(const Opening *o, UmRegion *r, const bool *settled) {
     UmMotions plain = {.heading_count = 1, .at = o->motions->at, .left = o->motions->left};
     UmRegion ground = {.setup = {.motions = &plain, .most_nodes = r->setup.most_nodes}};
-    Sized *list = malloc(((size_t)r->node_count + 1) * sizeof *list);
+    UmSizedPatch *list = malloc(((size_t)r->node_count + 1) * sizeof *list);
     ground.levels = calloc((size_t)plain.left + 1, sizeof *ground.levels);
     UM_ASSERT(list != NULL && ground.levels != NULL);
     um_region_lay_grids(&ground);
@@ -91,9 +80,9 @@ static void find_ground(const Opening *o, UmRegion *r, const bool *settled) {
         for (int i = 0; i < r->node_count; i++) {
             if (r->nodes[i].left != left || !settled[i]) continue;
             UmPatch p = ground_of(r, i);
-            list[count++] = (Sized){um_patch_area(&p), i};
+            list[count++] = (UmSizedPatch){um_patch_area(&p), i};
         }
-        um_sort(list, (size_t)count, sizeof *list, larger_first);
+        um_sort(list, (size_t)count, sizeof *list, um_larger_patch_first);
         const UmFoundPatch found = {&ground, -1, -1, 0, left, NULL};
         for (int i = 0; i < count; i++) {
             UmPatch p = ground_of(r, list[i].node);

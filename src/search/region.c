@@ -8,13 +8,8 @@
 
 // --- level after level
 
-typedef struct Sized {
-    double area;
-    int node;
-} Sized;
-
-static int larger_first(const void *a, const void *b) {
-    const Sized *x = a, *y = b;
+int um_larger_patch_first(const void *a, const void *b) {
+    const UmSizedPatch *x = a, *y = b;
     return x->area > y->area ? -1 : x->area < y->area;
 }
 
@@ -33,10 +28,10 @@ static bool expand(UmRegion *r, int node) {
 // Large patches first: they cover the others.
 static bool run_level(UmRegion *r, int left) {
     struct UmRegionLevel *level = &r->levels[left];
-    Sized *list = malloc(((size_t)level->count + 1) * sizeof *list);
+    UmSizedPatch *list = malloc(((size_t)level->count + 1) * sizeof *list);
     UM_ASSERT(list != NULL);
-    for (int i = 0; i < level->count; i++) list[i] = (Sized){r->nodes[level->nodes[i]].area, level->nodes[i]};
-    um_sort(list, (size_t)level->count, sizeof *list, larger_first);
+    for (int i = 0; i < level->count; i++) list[i] = (UmSizedPatch){r->nodes[level->nodes[i]].area, level->nodes[i]};
+    um_sort(list, (size_t)level->count, sizeof *list, um_larger_patch_first);
     bool over = false;
     for (int i = 0; !over && i < level->count; i++) over = expand(r, list[i].node);
     free(list);

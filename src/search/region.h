@@ -18,6 +18,13 @@ typedef struct UmRegionNode {
     double area;
 } UmRegionNode;
 
+// For um_sort: the largest first, and equal ones as they came.
+typedef struct UmSizedPatch {
+    double area;
+    int node;
+} UmSizedPatch;
+int um_larger_patch_first(const void *a, const void *b);
+
 // A motion that ends at a body, or a turn that ends over one.
 typedef struct UmMeeting {
     int before, motion; // as of a node

@@ -2,10 +2,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { load } from '../../../wasm/engine.js';
-import { randomChoice } from '../../lib/random.mjs';
 import { answerLines } from '../../lib/scene-files.mjs';
 import { scale, seeded } from '../../lib/seeded.mjs';
-import { enemiesOf, table } from './tables.mjs';
+import { enemiesOf, openTable, playOut, table } from './tables.mjs';
 
 const engine = await load();
 
@@ -123,21 +122,6 @@ const touched = (position, choices, enemies) =>
     .relations.filter(({ to, touch }) => touch === 'flush' && enemies.includes(to))
     .map(({ to, itsSide }) => [to, itsSide]);
 
-// Each choice at random, until the order is over or the unit may end: then whom it touches.
-function playOut(position, random) {
-  const choices = [];
-  const stops = [[]];
-  for (let i = 0; i < 20; i++) {
-    const reply = position.reply({ choices });
-    if (reply.status !== 'choose') break;
-    const going = reply.options.filter(({ key }) => key !== 'end');
-    if (!going.length) break;
-    choices.push(randomChoice(random, going));
-    stops.push([...choices]);
-  }
-  return stops;
-}
-
 for (const [name, seed, setup] of [
   ['on the tables of the measurement', 7, {}],
   ['on a crowded table', 8, { others: 14, side: 12, apart: 2 }],
@@ -148,13 +132,8 @@ for (const [name, seed, setup] of [
     const counts = { found: 0, never: 0, playouts: 0, touches: 0 };
     for (let i = 0; i < tables; i++) {
       const request = table(random, setup);
-      let position;
-      try {
-        position = engine.open(request);
-      } catch (error) {
-        assert.equal(error.code, 'overlap');
-        continue;
-      }
+      const position = openTable(engine, request);
+      if (!position) continue;
       const enemies = enemiesOf(request);
       const plans = new Map();
       for (const contact of enemies) {

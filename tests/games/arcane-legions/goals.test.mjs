@@ -2,10 +2,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { load } from '../../../wasm/engine.js';
-import { randomChoice } from '../../lib/random.mjs';
 import { answerLines } from '../../lib/scene-files.mjs';
 import { scale, seeded } from '../../lib/seeded.mjs';
-import { table } from './tables.mjs';
+import { openTable, playOut, table } from './tables.mjs';
 
 const engine = await load();
 
@@ -102,21 +101,6 @@ test('the nearest place, and that none is nearer', () => {
   assert.ok(Math.abs(against.distance - 1) < 1e-5);
 });
 
-// Each choice at random, until the order is over: what it may stop after.
-function playOut(position, random) {
-  const choices = [];
-  const stops = [[]];
-  for (let i = 0; i < 20; i++) {
-    const reply = position.reply({ choices });
-    if (reply.status !== 'choose') break;
-    const going = reply.options.filter(({ key }) => key !== 'end');
-    if (!going.length) break;
-    choices.push(randomChoice(random, going));
-    stops.push([...choices]);
-  }
-  return stops;
-}
-
 const inside = (polygon, [x, y]) =>
   polygon.every(([ax, ay], i) => {
     const [bx, by] = polygon[(i + 1) % polygon.length];
@@ -134,13 +118,8 @@ for (const [name, seed, setup] of [
     const count = got => counts[got.found ? 'found' : got.proven ? 'proven' : 'undecided']++;
     for (let i = 0; i < tables; i++) {
       const request = { ...table(random, setup), measuring: 0.01 };
-      let position;
-      try {
-        position = engine.open(request);
-      } catch (error) {
-        assert.equal(error.code, 'overlap');
-        continue;
-      }
+      const position = openTable(engine, request);
+      if (!position) continue;
       const ask = goal => position.reply({ ask: { plan: { goal } } }).plan;
       // Ends of play: plans have to get there too.
       for (let k = 0; k < 6; k++) {

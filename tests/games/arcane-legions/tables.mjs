@@ -1,3 +1,6 @@
+import assert from 'node:assert/strict';
+import { randomChoice } from '../../lib/random.mjs';
+
 // Tables on which "can it touch that one?" is asked: a formation amid other bases, which stand anywhere but not on one another.
 const costs = { front: 1, right: 2, rear: 2, left: 2 };
 const codices = {
@@ -34,3 +37,28 @@ export function table(random, { others = 12, side = 20, apart = 2.24 } = {}) {
 }
 
 export const enemiesOf = scene => scene.units.filter(({ owner }) => owner === 'egypt').map(({ id }) => id);
+
+/** An open position, to be closed; null where bases overlap. */
+export function openTable(engine, request) {
+  try {
+    return engine.open(request);
+  } catch (error) {
+    assert.equal(error.code, 'overlap');
+    return null;
+  }
+}
+
+/** Each choice at random, until the order is over: all lists of choices on the way, after which one may look around. */
+export function playOut(position, random) {
+  const choices = [];
+  const stops = [[]];
+  for (let i = 0; i < 20; i++) {
+    const reply = position.reply({ choices });
+    if (reply.status !== 'choose') break;
+    const going = reply.options.filter(({ key }) => key !== 'end');
+    if (!going.length) break;
+    choices.push(randomChoice(random, going));
+    stops.push([...choices]);
+  }
+  return stops;
+}
