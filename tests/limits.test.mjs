@@ -31,6 +31,14 @@ const hexes = {
   turn: { active: 'a', players: ['a'] },
   order: { unit: 'A' },
 };
+const regiments = {
+  umpire: 1,
+  system: 'ninth-age',
+  codices: { c: { width: 1, depth: 1 } },
+  units: [{ id: 'A', codex: 'c', owner: 'a', at: [1, 1], facing: 0 }],
+  table: { width: 500, depth: 500 },
+  turn: { active: 'a', players: ['a'] },
+};
 const units = count =>
   many(count, i => ({ ...plane.units[0], id: i ? `u${i}` : 'A', at: [(i % 400) * 2, Math.floor(i / 400) * 2] }));
 const triangle = [[10, 10], [12, 10], [11, 12]]; // prettier-ignore
@@ -60,6 +68,7 @@ const limits = [
   ['UM_MAX_CODICES', 'codices', [n => ({ ...plane, codices: { c: plane.codices.c, ...named(n - 1, plane.codices.c) } }), 'too-many', '/codices']],
   ['UM_MAX_PLAYERS', 'players', [n => ({ ...plane, turn: { ...plane.turn, players: ['a', ...many(n - 1, i => `p${i}`)] } }), 'too-many', '/turn/players']],
   ['UM_MAX_TERRAIN', 'pieces of terrain', [n => ({ ...plane, terrain: apart(n, triangle).map((shape, i) => ({ id: `t${i}`, shape })) }), 'too-many', '/terrain']],
+  ['UM_MAX_DANGEROUS_TERRAIN', 'pieces of Dangerous Terrain', [n => ({ ...regiments, terrain: apart(n, triangle).map((shape, i) => ({ id: `t${i}`, kind: 'other', dangerous: true, shape })) }), 'too-many', '/terrain/64/dangerous']],
   ['UM_MAX_SHAPES_OF_TERRAIN', 'shapes of a piece', [n => ({ ...plane, terrain: [{ id: 't', shapes: apart(n, triangle) }] }), 'too-many', '/terrain/0/shapes']],
   [
     'UM_MAX_CORNERS',

@@ -69,6 +69,7 @@ export interface Unit {
   declaredOn?: string;
   inside?: string;
   pivotedAfterCombat?: boolean;
+  modelCharged?: boolean;
   files?: number;
 }
 

@@ -16,6 +16,7 @@ enum {
     UM_MAX_CODICES = 256,
     UM_MAX_PLAYERS = 16,
     UM_MAX_TERRAIN = 256,
+    UM_MAX_DANGEROUS_TERRAIN = 64,
     UM_MAX_SHAPES_OF_TERRAIN = 32,
     UM_MAX_CORNERS = 32,
     UM_MAX_BOARD = 200,  // hexes in a row, and rows

@@ -98,6 +98,7 @@
     X(IS_INSIDE, "is-inside", "'{found}' is part of '{other}'")                                                        \
     X(NOT_INSIDE, "not-inside", "'{found}' does not stand in '{other}'")                                               \
     X(SIDES_APART, "sides-apart", "these sides of '{found}' and '{other}' do not face each other")                     \
+    X(MANY_DANGERS, "many-dangers", "at most {most} pieces of terrain may be dangerous")                               \
     X(NO_ENEMY_OF, "no-enemy-of", "'{found}' is no enemy of '{player}'")                                               \
     X(NOT_FLED, "not-fled", "'{found}' has not fled: give it `fled`, or say it is destroyed")                          \
     X(NOT_RANDOM, "not-random", "the type of '{found}' tells no dice of Random Movement")                              \

@@ -19,7 +19,7 @@ typedef struct UmChooser {
     int player;
 } UmChooser;
 
-enum { UM_STATE_BYTES = 1600 };
+enum { UM_STATE_BYTES = 1616 };
 
 typedef struct UmState {
     UmStatus status;

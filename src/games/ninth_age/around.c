@@ -5,12 +5,6 @@
 #include "base/inline.h"
 #include "games/ninth_age/rates.h"
 
-// T9-81. On the way alone: at the end everything counts.
-bool t9_passes(const UmScene *s, int unit, bool is_terrain) {
-    if (!um_in_force(s, T9_81)) return false;
-    return t9_has_trait(s, unit, T9_FLY) || (is_terrain && t9_has_trait(s, unit, T9_GHOST_STEP));
-}
-
 // Further off than any way leads.
 static double reach_of(const UmScene *s, int unit) {
     const T9Codex *codex = t9_codex(s, unit);

@@ -30,8 +30,11 @@ typedef struct T9Around {
 T9Around t9_around(const UmScene *scene, const T9State *state, uint32_t *mattered);
 void t9_around_free(T9Around *around);
 
-// T9-81: whether it passes over units, or terrain, on its way.
-bool t9_passes(const UmScene *scene, int unit, bool is_terrain);
+// T9-81: whether it passes over units, or terrain, on its way; at the end everything counts.
+static inline bool t9_passes(const UmScene *s, int unit, bool is_terrain) {
+    const bool passes = t9_has_trait(s, unit, T9_FLY) || (is_terrain && t9_has_trait(s, unit, T9_GHOST_STEP));
+    return passes && um_in_force(s, T9_81);
+}
 // T9-79: how near its front may come to it on the way; 0: it may touch. parted: as T9Manoeuvre.
 double t9_way_spacing(const T9Around *around, const T9Neighbour *neighbour, uint64_t parted);
 // Those that a place is further from than an inch, which counts for who stood nearer before.

@@ -2,6 +2,7 @@
 #include "games/ninth_age/complete.h"
 
 #include "base/assert.h"
+#include "games/ninth_age/dangers.h"
 #include "games/ninth_age/phases.h"
 #include "games/ninth_age/tell.h"
 #include "games/ninth_age/tell_charges.h"
@@ -20,6 +21,7 @@ void t9_follow_way(const UmScene *s, UmState *state, const T9Way *way, UmTrace *
     st->pursuers[pursuer].hi = way->hi;
     if (way->turns) t9_note_place(st, st->pursuers[pursuer].target, way->target_to);
     t9_has_moved(st, T9_CHARGED, way->step);
+    if (t9_scene(s)->danger_count > 0) t9_tell_dangers_of_charge(s, st, way, trace);
 }
 
 static void undo(const UmScene *s, UmState *state, const T9Ways *ways, UmTrace *trace) {

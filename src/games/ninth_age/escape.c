@@ -1,6 +1,7 @@
 // T9-53, T9-55: a unit that flees from a charge, and those that had declared on it.
 #include "games/ninth_age/escape.h"
 
+#include "games/ninth_age/dangers.h"
 #include "games/ninth_age/flight.h"
 #include "games/ninth_age/flight_tell.h"
 #include "games/ninth_age/phases.h"
@@ -51,6 +52,7 @@ void t9_escape(const UmScene *s, UmState *state, int total, UmTrace *trace) {
     tell_roll(s, unit, total, trace);
     um_note_object(t9_tell_pivot(unit, from, flier.turned, t9_cite(s, T9_53, T9_84), trace), "enemy", charger);
     t9_tell_run(s, &flier, total, &run, &state->mattered, trace);
+    if (!run.removed) t9_tell_dangers_of_run(s, &flier, &run, trace);
     note_flight(st, unit, to, run.removed);
     t9_run_free(&run);
     st->phase = T9_PHASE_DECLARING;

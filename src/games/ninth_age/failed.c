@@ -2,6 +2,7 @@
 #include "games/ninth_age/failed.h"
 
 #include "games/ninth_age/align.h"
+#include "games/ninth_age/dangers.h"
 #include "games/ninth_age/phases.h"
 #include "games/ninth_age/ranges.h"
 #include "games/ninth_age/shortest.h"
@@ -106,25 +107,28 @@ static double needed_by(const UmScene *s, const T9State *st, int pursuer, int ta
     return t9_needed(&(T9Query){s, &then, pursuer, &mattered});
 }
 
-// Of a unit that stands there; a model in it, or the unit that it is in, goes along or is left.
-static T9Room room_of(const UmScene *s, const T9State *st, int unit, uint32_t *mattered) {
+// Of a unit that stands there; a model in it, or the unit that it is in, goes along or is left. T9-81: to Ghost Step
+// terrain is nothing on the way.
+static T9Room room_of(const UmScene *s, const T9State *st, int unit, bool on_way, uint32_t *mattered) {
+    const bool passes = on_way && um_in_force(s, T9_81) && t9_has_trait(s, unit, T9_GHOST_STEP);
     T9Room room = t9_room_of(s, st, unit, T9_NOBODY, T9_AHEAD_STEP, mattered);
     int kept = 0;
     for (int i = 0; i < room.count; i++) {
         const int other = room.things[i].object;
         const bool is_joined = um_object_is_unit(s, other) && t9_are_joined(t9_scene(s), unit, other);
-        if (!is_joined) room.things[kept++] = room.things[i];
+        const bool is_passed = passes && !um_object_is_unit(s, other);
+        if (!is_joined && !is_passed) room.things[kept++] = room.things[i];
     }
     room.count = kept;
     return room;
 }
 
 // Wheels, goes ahead, and back to where all of it has room.
-static void go(const T9Room *room, UmBox start, Wheel wheel, double distance, T9Fall *fall) {
+static void go(const T9Room *on_way, const T9Room *room, UmBox start, Wheel wheel, double distance, T9Fall *fall) {
     UmBox box = wheeled(start, &wheel, wheel.degrees);
     UmShape front = um_front_shape(box);
     const double far = um_most(0, distance - wheel_cost(start.width, wheel.degrees));
-    fall->onward = ahead_before(room, &front, box.front, far);
+    fall->onward = ahead_before(on_way, &front, box.front, far);
     double back = back_to_room(room, box, fall->onward);
     if (back < fall->onward) fall->onward = um_most(0, back);
     fall->is_stopped = fall->onward < far - UM_CONTACT_TOLERANCE;
@@ -144,11 +148,12 @@ static T9Fall fall(const UmScene *s, const T9State *st, int pursuer, int unit, u
     const int target = st->as.charges.declared[pursuer];
     const double distance = t9_is_second(s) ? st->as.charges.highest : FAILED_DISTANCE;
     UmBox start = t9_box(s, unit, t9_pose(s, st, unit));
-    T9Room room = room_of(s, st, unit, mattered);
-    Wheel wheel = find_wheel(&room, start, goal_of(s, st, pursuer, target), distance);
+    T9Room room = room_of(s, st, unit, false, mattered), on_way = room_of(s, st, unit, true, mattered);
+    Wheel wheel = find_wheel(&on_way, start, goal_of(s, st, pursuer, target), distance);
     T9Fall fall = {.from = t9_pose(s, st, unit), .is_right = wheel.is_right};
     fall.needed = needed_by(s, st, pursuer, target);
-    go(&room, start, wheel, distance, &fall);
+    go(&on_way, &room, start, wheel, distance, &fall);
+    t9_room_free(&on_way);
     t9_room_free(&room);
     return fall;
 }
@@ -186,6 +191,7 @@ void t9_fail_charge(const UmScene *s, UmState *state, UmTrace *trace) {
         t9_tell_fall(s, st, pursuer, &gone, stays, trace);
         if (stays) move_host(s, st, pursuer, &gone);
         else p->pose = gone.to;
+        t9_tell_dangers_of_fall(s, stays ? t9_scene(s)->units[unit].inside : unit, &gone, trace);
     }
     st->as.charges.highest = 0;
     t9_has_moved(st, T9_FELL_SHORT, T9_AHEAD_STEP);

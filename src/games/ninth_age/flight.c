@@ -3,6 +3,7 @@
 
 #include "base/inline.h"
 #include "games/ninth_age/away.h"
+#include "games/ninth_age/dangers.h"
 #include "games/ninth_age/flight_tell.h"
 #include "games/ninth_age/ranges.h"
 #include "games/ninth_age/tell.h"
@@ -139,6 +140,7 @@ void t9_flee(const UmScene *s, UmState *state, UmTrace *trace) {
     T9Run run = t9_run_of(s, st, &flier, p->roll, &state->mattered);
     p->pose.at = um_add(p->pose.at, um_scale(p->pose.front, run.distance));
     st->as.flight.dangers = (uint16_t)t9_tell_run(s, &flier, p->roll, &run, &state->mattered, trace);
+    if (!run.removed) st->as.flight.dangers += (uint16_t)t9_tell_dangers_of_run(s, &flier, &run, trace);
     st->destroyed |= run.removed;
     end(state);
     t9_run_free(&run);

@@ -59,8 +59,9 @@ static bool read_base(UmReader *r, const cJSON *codex, T9Codex *out) {
 
 // Most requests say nothing of these, and the first part of the module does without their readers.
 static const char *const profile_keys[] = {"charge", "height", "traits", "advance", "march", "random", NULL};
-static const char *const standing_keys[] = {
-    "shaken", "engaged", "moved", "arrived", "declaredOn", "inside", "files", "pivotedAfterCombat", NULL};
+static const char *const standing_keys[] = {"shaken",       "engaged", "moved", "arrived",
+                                            "declaredOn",   "inside",  "files", "pivotedAfterCombat",
+                                            "modelCharged", NULL};
 
 static bool has_any(const cJSON *item, const char *const *some) {
     while (*some && !um_has(item, *some)) some++;
@@ -122,8 +123,8 @@ static bool read_combat(UmReader *r, const cJSON *item, T9Unit *unit) {
 
 static bool read_unit(UmReader *r, const cJSON *item, T9Unit *unit) {
     static const char *const keys[] = {
-        "id",     "codex", "owner",   "at",         "facing", "fled",  "inCombat",           "combat", "engaged",
-        "shaken", "moved", "arrived", "declaredOn", "inside", "files", "pivotedAfterCombat", NULL};
+        "id",     "codex", "owner",   "at",         "facing", "fled",  "inCombat",           "combat",       "engaged",
+        "shaken", "moved", "arrived", "declaredOn", "inside", "files", "pivotedAfterCombat", "modelCharged", NULL};
     *unit = (T9Unit){.declared_on = T9_UNTOLD, .inside = -1};
     if (!um_check_keys(r, item, keys) || !um_point_at(r, item, "at", &unit->pose.at)) return false;
     if (!um_facing_at(r, item, "facing", &unit->pose.front)) return false;
@@ -151,8 +152,14 @@ static bool read_units(UmReader *r, const cJSON *root, const UmScene *scene, T9S
 
 // --- the table
 
+static UM_SELDOM bool refuse_danger(UmReader *r) {
+    um_enter_key(r, "dangerous");
+    return um_refuse_with(r, UM_ERROR_TOO_MANY, UM_SAYS_MANY_DANGERS,
+                          UM_VALUES(um_numeral("most", UM_MAX_DANGEROUS_TERRAIN)));
+}
+
 static bool read_terrain_item(UmReader *r, const cJSON *item, const UmScene *scene, const char **id, T9Piece *pieces,
-                              int *count) {
+                              T9Scene *t9) {
     static const char *const keys[] = {"id", "shape", "shapes", "kind", "opaque", "dangerous", NULL};
     UmObject object = um_object_of_terrain(scene, scene->terrain_count);
     int kind;
@@ -163,10 +170,11 @@ static bool read_terrain_item(UmReader *r, const cJSON *item, const UmScene *sce
     if (!um_word_at(r, item, "kind", t9_terrain_names, &kind)) return false;
     bool opaque = kind == T9_IMPASSABLE;
     if (um_has(item, "opaque") && !um_flag_at(r, item, "opaque", &opaque)) return false;
-    int parts = um_part_count(r, item);
+    if (dangerous && t9->danger_count == UM_MAX_DANGEROUS_TERRAIN) return refuse_danger(r);
+    const int danger = dangerous ? t9->danger_count++ : T9_UNTOLD, parts = um_part_count(r, item);
     for (int i = 0; i < parts; i++) {
-        T9Piece *piece = &pieces[(*count)++];
-        *piece = (T9Piece){.object = object, .kind = (T9TerrainKind)kind, .opaque = opaque, .dangerous = dangerous};
+        T9Piece *piece = &pieces[t9->piece_count++];
+        *piece = (T9Piece){.object = object, .kind = (T9TerrainKind)kind, .opaque = opaque, .danger = (int8_t)danger};
         if (!um_read_part(r, item, i, &piece->shape, &reversed)) return false;
     }
     return parts > 0;
@@ -183,7 +191,7 @@ static bool read_terrain(UmReader *r, const cJSON *root, UmScene *scene, T9Scene
     um_enter_key(r, "terrain");
     for (const cJSON *item = list->child; item; item = item->next, scene->terrain_count++) {
         um_enter_index(r, scene->terrain_count);
-        if (!read_terrain_item(r, item, scene, &ids[scene->terrain_count], pieces, &t9->piece_count)) return false;
+        if (!read_terrain_item(r, item, scene, &ids[scene->terrain_count], pieces, t9)) return false;
         um_leave(r);
     }
     um_leave(r);
@@ -408,6 +416,7 @@ static const UmDefault defaults[] = {
     {"/units/*/declaredOn", "null"},
     {"/units/*/inside", "null"},
     {"/units/*/pivotedAfterCombat", "false"},
+    {"/units/*/modelCharged", "false"},
     {"/terrain", "[]"},
     {"/terrain/*/opaque", "null"},
     {"/terrain/*/dangerous", "false"},

@@ -42,6 +42,7 @@ UM_SELDOM void t9_carry_leaving(const T9State *st, UmNext *next) {
     for (int unit = 0; unit < next->scene->unit_count; unit++) {
         if (t9_scene(next->scene)->units[unit].inside < 0 || !has_left(next->scene, st, unit)) continue;
         cJSON_DeleteItemFromObjectCaseSensitive(um_next_unit(next, unit), "inside");
+        if (t9_is_charge(next->scene)) mark(next, t9_scene(next->scene)->units[unit].inside, "modelCharged");
     }
 }
 
@@ -57,7 +58,8 @@ UM_SELDOM void t9_carry_charger(const T9State *st, UmNext *next, int place) {
     const int host = t9_scene(next->scene)->units[unit].inside;
     const bool is_whole = host >= 0 && charger->ended == T9_FELL_SHORT && !has_left(next->scene, st, unit);
     if (is_whole) mark(next, host, "moved");
-    if (charger->ended == T9_NOT_ENDED && target >= 0 && t9_is_there(next->scene, st, target))
+    // T9-49: it declares no second one.
+    if (charger->ended != T9_CHARGED && target >= 0 && t9_is_there(next->scene, st, target))
         um_next_set(um_next_unit(next, unit), "declaredOn", cJSON_CreateString(next->scene->units[target].id));
     if (charger->ended != T9_CHARGED) return;
     mark(next, unit, "engaged");

@@ -23,13 +23,20 @@ static bool read_random(UmReader *r, const cJSON *item, T9Codex *codex) {
     return true;
 }
 
+// T9-83: where a rule asks for its Mobility, the most that it can move.
+static bool takes_random_mobility(const cJSON *item, T9Codex *codex) {
+    if (codex->random > 0 && !um_has(item, "mobility")) codex->mobility = codex->random;
+    return true;
+}
+
 UM_SELDOM bool t9_read_profile(UmReader *r, const cJSON *item, T9Codex *codex) {
     if (um_has(item, "height") && !um_whole_at(r, item, "height", 0, T9_MOST_HEIGHT, &codex->height)) return false;
     // Every trait fits.
     if (!um_set_at(r, item, "traits", UM_SAYS_NOTHING_OF_NAME, t9_trait_names, 0, T9_UNDEAD + 1, &codex->traits))
         return false;
     return read_inches(r, item, "advance", &codex->advance) && read_inches(r, item, "march", &codex->march) &&
-           read_inches(r, item, "charge", &codex->charge) && read_random(r, item, codex);
+           read_inches(r, item, "charge", &codex->charge) && read_random(r, item, codex) &&
+           takes_random_mobility(item, codex);
 }
 
 // T9-96: half an inch, less a hair, between the bases of Skirmishers.
@@ -50,6 +57,13 @@ static bool read_other(UmReader *r, const cJSON *item, const char *key, const Um
     return true;
 }
 
+static bool read_enemy(UmReader *r, const cJSON *item, const char *key, const UmScene *scene, int of, int *unit) {
+    if (!read_other(r, item, key, scene, unit)) return false;
+    if (*unit < 0 || t9_enemies(scene, of, *unit)) return true;
+    um_enter_key(r, key);
+    return um_refuse(r, UM_ERROR_UNKNOWN_VALUE, UM_SAYS_ENEMY_WANTED);
+}
+
 // Another unit of the player, which is inside none; one that holds others is inside none either. Of those before it.
 static bool is_host(const UmScene *scene, const T9Unit *units, int unit) {
     const int host = units[unit].inside;
@@ -63,8 +77,8 @@ UM_SELDOM bool t9_read_standing(UmReader *r, const cJSON *item, const UmScene *s
     T9Unit *unit = &units[i];
     if (!um_flag_at(r, item, "shaken", &unit->shaken) || !um_flag_at(r, item, "engaged", &unit->engaged) ||
         !um_flag_at(r, item, "pivotedAfterCombat", &unit->pivoted) || !um_flag_at(r, item, "moved", &unit->moved) ||
-        !um_flag_at(r, item, "arrived", &unit->arrived) ||
-        !read_other(r, item, "declaredOn", scene, &unit->declared_on) ||
+        !um_flag_at(r, item, "arrived", &unit->arrived) || !um_flag_at(r, item, "modelCharged", &unit->sent) ||
+        !read_enemy(r, item, "declaredOn", scene, i, &unit->declared_on) ||
         !read_other(r, item, "inside", scene, &unit->inside))
         return false;
     if (unit->inside < 0 || is_host(scene, units, i)) return true;

@@ -32,6 +32,11 @@ typedef struct Look {
     T9Met enemy, edge, obstruction;
 } Look;
 
+int t9_obstacles(const UmScene *s, int pursuer) {
+    const int unit = t9_unit(s, pursuer);
+    return t9_has_trait(s, unit, T9_GHOST_STEP) && um_in_force(s, T9_81) ? 0 : t9_scene(s)->piece_count;
+}
+
 static void add_target(T9Met *met, int unit) { met->targets[met->target_count++] = (int16_t)unit; }
 
 static void take(T9Met *met, T9What what, UmObject object, double distance, double margin) {
@@ -99,7 +104,7 @@ T9Met t9_touched(const T9Query *q, UmPose pose) {
         UmShape shape = t9_shape(s, q->state, i);
         touch(&look, what, i, &shape);
     }
-    for (int i = 0; i < t9->piece_count; i++)
+    for (int i = 0, pieces = t9_obstacles(s, q->pursuer); i < pieces; i++)
         if (t9->pieces[i].kind == T9_IMPASSABLE && um_in_force(s, T9_22))
             touch(&look, T9_OBSTRUCTION, t9->pieces[i].object, &t9->pieces[i].shape);
     // T9-20: a front that touches the edge, or lies beyond it.
@@ -234,7 +239,7 @@ T9Met t9_ahead(const T9Query *q, UmPose pose) {
         UmShape shape = t9_shape(s, q->state, i);
         meet(s, &look, what, i, ahead_of(&look, &shape), reach, mattered);
     }
-    for (int i = 0; i < t9->piece_count; i++)
+    for (int i = 0, pieces = t9_obstacles(s, q->pursuer); i < pieces; i++)
         if (t9->pieces[i].kind == T9_IMPASSABLE && um_in_force(s, T9_37))
             meet(s, &look, T9_OBSTRUCTION, t9->pieces[i].object, ahead_of(&look, &t9->pieces[i].shape), reach,
                  mattered);

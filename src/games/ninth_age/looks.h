@@ -16,6 +16,9 @@ typedef struct T9Met {
     int16_t targets[UM_MAX_UNITS]; // enemies that may be charged, in the scene's order
 } T9Met;
 
+// Pieces of terrain that may be Obstructions to a pursuer. T9-81: to Ghost Step none is while it moves.
+int t9_obstacles(const UmScene *scene, int pursuer);
+
 // T9-11: what the front touches in a pose.
 T9Met t9_touched(const T9Query *query, UmPose pose);
 // T9-26: the first obstacle ahead.

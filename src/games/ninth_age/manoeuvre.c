@@ -20,6 +20,7 @@ bool t9_is_idle(const UmScene *s, T9Fault *fault) {
     if (unit.declared_on >= 0) reason = UM_REASON_DECLARED;
     if (unit.shaken) reason = UM_REASON_SHAKEN;
     if (unit.engaged) reason = UM_REASON_ENGAGED;
+    if (s->units[t9_unit(s, 0)].owner != s->active) reason = UM_REASON_OTHER_PLAYER;
     if (reason == UM_REASON_COUNT || !um_in_force(s, T9_71)) return true;
     *fault = (T9Fault){reason, t9_cite(s, T9_71), false, 0, 0, UM_NO_OBJECT, -1};
     return false;
@@ -61,7 +62,7 @@ UM_SELDOM void t9_begin_manoeuvre(const UmScene *s, UmState *state) {
     }
     now->heading = st->pursuers[0].pose.front;
     now->left = t9_allowance(s);
-    t9_touch_at(s, st, now);
+    t9_touch_here(s, st);
     t9_ask(s, state, T9_PHASE_MANOEUVRE);
     if (!t9_must_test_march(s, st)) return;
     st->phase = T9_PHASE_TEST;
@@ -325,7 +326,7 @@ void t9_go_on_by(const UmScene *s, UmState *state, UmChoice choice, UmTrace *tra
     if (m.kind == T9_WHEEL_LEFT || m.kind == T9_WHEEL_RIGHT) state->mattered |= 1u << T9_WHEEL_MEASURE;
     now->parted = t9_parted_by(&a, &m, choice.by, now->parted);
     t9_around_free(&a);
-    t9_touch_on_way(s, now, &m, choice.by);
+    if (!t9_has_trait(s, t9_unit(s, 0), T9_FLY)) t9_touch_on_way(s, t9_unit(s, 0), &m, choice.by, &st->touched[0]);
     tell(s, &m, choice.by, to, price, trace);
     st->pursuers[0].pose = to;
     now->spent += price;
@@ -356,8 +357,9 @@ void t9_end_manoeuvre(const UmScene *s, UmState *state, UmTrace *trace) {
     um_note_margin(e, s, margin, "inches");
     if (margin <= s->measuring && object != UM_NO_OBJECT) um_note_object(e, "object", object);
     t9_around_free(&a);
-    t9_touch_at(s, st, now);
-    t9_tell_danger(s, now, trace);
+    t9_touch_here(s, st);
+    // T9-82: of those that it makes in a March.
+    if (t9_scene(s)->order == T9_MARCH) t9_tell_danger(s, t9_unit(s, 0), st->touched[0], trace);
     st->phase = T9_PHASE_OVER;
     state->status = UM_DONE;
 }
@@ -372,6 +374,7 @@ void t9_return(const UmScene *s, UmState *state, UmTrace *trace) {
     um_note_pose(e, "to", start);
     st->pursuers[0].pose = start;
     *now = (T9Manoeuvre){.left = t9_allowance(s), .heading = start.front, .is_back = true};
+    st->touched[0] = 0;
     st->phase = T9_PHASE_OVER;
     state->status = UM_DONE;
 }

@@ -127,6 +127,7 @@ static UM_SELDOM void leave(const UmScene *s, UmState *state, UmPose from, int s
     UmEvent *e = um_trace_add(trace, UM_EVENT_LEFT, t9_cite(s, T9_94));
     um_note_object(e, "unit", t9_unit(s, pursuer));
     um_note_pose(e, "from", from);
+    st->pursuers[pursuer].pose = from;
     t9_has_moved(st, T9_LEFT_TABLE, step);
 }
 

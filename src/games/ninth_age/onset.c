@@ -4,6 +4,7 @@
 #include "games/ninth_age/blocked.h"
 #include "games/ninth_age/combine.h"
 #include "games/ninth_age/complete.h"
+#include "games/ninth_age/dangers.h"
 #include "games/ninth_age/orders.h"
 #include "games/ninth_age/phases.h"
 #include "games/ninth_age/ranges.h"
@@ -169,6 +170,7 @@ void t9_charge_on(const UmScene *s, UmState *state, UmTrace *trace) {
     }
     int count, first = first_failing(s, st, &count);
     t9_make_most(s, state, trace);
+    t9_tell_dangers(s, st, trace);
     if (st->rehearsed) {
         st->phase = T9_PHASE_OVER;
         state->status = UM_DONE;

@@ -16,15 +16,18 @@ static T9Prospect barred(UmReason reason, UmCited clauses) {
 
 // --- who
 
-// T9-70: on whom a model of the unit has declared, or the unit of the model; T9_NOBODY.
+static int whole_of(const T9Scene *t9, int unit) { return t9->units[unit].inside < 0 ? unit : t9->units[unit].inside; }
+
+// T9-70: on whom a model of the unit has declared, or the unit of the model, or another model in it; T9_NOBODY.
 static int declared_with(const UmScene *s, const T9State *st, int unit) {
     const T9Scene *t9 = t9_scene(s);
+    const int whole = whole_of(t9, unit);
     if (!um_in_force(s, T9_70)) return T9_NOBODY;
     for (int i = 0; i < t9->pursuer_count; i++)
-        if (st->as.charges.declared[i] >= 0 && t9_are_joined(t9, t9_unit(s, i), unit))
+        if (st->as.charges.declared[i] >= 0 && t9_unit(s, i) != unit && whole_of(t9, t9_unit(s, i)) == whole)
             return st->as.charges.declared[i];
     for (int i = 0; i < s->unit_count; i++)
-        if (t9->units[i].inside == unit && t9->units[i].declared_on >= 0) return t9->units[i].declared_on;
+        if (i != unit && t9->units[i].inside == whole && t9->units[i].declared_on >= 0) return t9->units[i].declared_on;
     return T9_NOBODY;
 }
 
@@ -37,7 +40,9 @@ T9Prospect t9_may_declare(const UmScene *s, const T9State *st, int charger) {
         prospect.with = with;
         return prospect;
     }
+    if (standing.sent && um_in_force(s, T9_70)) return barred(UM_REASON_DECLARED, t9_cite(s, T9_70));
     if (!um_in_force(s, T9_49)) return (T9Prospect){.may = true};
+    if (s->units[unit].owner != s->active) return barred(UM_REASON_OTHER_PLAYER, clauses);
     if (standing.declared_on >= 0) {
         T9Prospect prospect = barred(UM_REASON_DECLARED, clauses);
         prospect.with = standing.declared_on;

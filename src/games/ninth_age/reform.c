@@ -213,10 +213,10 @@ UM_SELDOM void t9_begin_reform(const UmScene *s, UmState *state, UmTrace *trace)
     }
     tell(s, st, longest, trace);
     const bool marches = counts_as_march(s, t9_unit(s, 0));
-    if (marches) t9_touch_at(s, st, now);
+    if (marches) t9_touch_here(s, st);
     st->pursuers[0].pose = t9_scene(s)->to;
     now->reformed = true;
-    if (marches) t9_touch_at(s, st, now);
-    t9_tell_danger(s, now, trace);
+    if (marches) t9_touch_here(s, st);
+    t9_tell_danger(s, t9_unit(s, 0), st->touched[0], trace);
     state->status = UM_DONE;
 }

@@ -78,6 +78,7 @@ typedef struct T9Unit {
     bool has_combat, fought, created; // the other combat it stands in
     bool shaken, engaged, pivoted;    // pivoted: after a combat, in the Player Turn before
     bool moved, arrived;              // in this Player Turn
+    bool sent;                        // a model of it has charged out in this Player Turn
     int declared_on;                  // unit that it has declared a charge on in this phase; T9_UNTOLD
     int inside;                       // unit that it is in and may charge out of; -1: none
     const T9Codex *as_files;          // the codex, with the files that this unit has; NULL: those of the codex
@@ -91,7 +92,8 @@ typedef struct T9Piece {
     UmShape shape;
     UmObject object;
     T9TerrainKind kind;
-    bool opaque, dangerous;
+    bool opaque;
+    int8_t danger; // its number among the Dangerous Terrain, the same for all its parts; T9_UNTOLD: it is none
 } T9Piece;
 
 typedef enum T9Order {
@@ -163,8 +165,8 @@ typedef struct T9Scene {
     const T9Codex *codices; // as the scene's
     const T9Unit *units;    // as the scene's
     const T9Piece *pieces;
-    int piece_count;
-    double width, depth; // of the table
+    int piece_count, danger_count; // pieces; Dangerous Terrain
+    double width, depth;           // of the table
     T9Order order;
     int owner; // of the pursuers
     int pursuer_count;

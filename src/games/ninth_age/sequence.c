@@ -2,6 +2,7 @@
 #include "games/ninth_age/sequence.h"
 
 #include "games/ninth_age/align.h"
+#include "games/ninth_age/dangers.h"
 #include "games/ninth_age/joint.h"
 #include "games/ninth_age/orders.h"
 #include "games/ninth_age/phases.h"
@@ -66,17 +67,17 @@ void t9_go_on(const UmScene *s, UmState *state, UmTrace *trace) {
     st->mover = T9_NOBODY;
     // T9-05.
     const T9Firsts firsts = um_in_force(s, T9_05) ? t9_find_firsts(s, st, &state->mattered) : (T9Firsts){0, 0};
-    if (count == 0 || (st->rehearsed && !firsts.equal)) {
-        t9_make_most(s, state, trace);
-        st->phase = T9_PHASE_OVER;
-        state->status = UM_DONE;
-        return;
-    }
+    if (!firsts.equal) t9_make_most(s, state, trace);
+    if (t9_scene(s)->danger_count > 0) t9_tell_dangers(s, st, trace);
     if (firsts.equal) {
         t9_let_charge(s, state, firsts);
         return;
     }
-    t9_make_most(s, state, trace);
+    if (count == 0 || st->rehearsed) {
+        st->phase = T9_PHASE_OVER;
+        state->status = UM_DONE;
+        return;
+    }
     // T9-06.
     if (count == 1 || !um_in_force(s, T9_06)) t9_begin_move(st, first);
     else t9_ask(s, state, T9_PHASE_NEXT);

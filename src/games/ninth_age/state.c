@@ -3,6 +3,7 @@
 
 #include "base/assert.h"
 #include "base/inline.h"
+#include "plane/contact.h"
 
 #ifdef UM_TEST_DROP
 UmCited t9_cited(const UmScene *s, const uint8_t *clauses, int count) {
@@ -91,8 +92,19 @@ bool t9_is_there(const UmScene *s, const T9State *st, int unit) {
     return unit != t9->pursued || !st->destroyed;
 }
 
+static bool touches_enemy(const UmScene *s, int unit) {
+    const T9Unit *units = t9_scene(s)->units;
+    const UmShape mine = um_box_shape(t9_box(s, unit, units[unit].pose));
+    for (int i = 0; i < s->unit_count; i++) {
+        const UmShape its = um_box_shape(t9_box(s, i, units[i].pose));
+        if (t9_enemies(s, unit, i) && !units[i].fled && um_contact(&mine, &its).kind != UM_APART) return true;
+    }
+    return false;
+}
+
 UM_SELDOM T9Unit t9_standing(const UmScene *s, int unit) {
     T9Unit own = t9_scene(s)->units[unit];
+    own.engaged |= touches_enemy(s, own.inside < 0 ? unit : own.inside);
     if (own.inside < 0 || !um_in_force(s, T9_70)) return own;
     const T9Unit *host = &t9_scene(s)->units[own.inside];
     own.engaged |= host->engaged;
@@ -100,6 +112,7 @@ UM_SELDOM T9Unit t9_standing(const UmScene *s, int unit) {
     own.pivoted |= host->pivoted;
     own.moved |= host->moved;
     own.arrived |= host->arrived;
+    own.sent |= host->sent;
     if (own.declared_on < 0) own.declared_on = host->declared_on;
     return own;
 }

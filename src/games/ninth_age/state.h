@@ -143,10 +143,9 @@ typedef struct T9Manoeuvre {
     bool pivoted;
     bool gone; // it has moved forward or wheeled
     bool reformed;
-    bool is_back;                          // it has taken its move back, or makes none
-    bool failed;                           // its March Test
-    uint8_t course;                        // T9Course; of the second edition alone
-    uint8_t dangerous[UM_MAX_TERRAIN / 8]; // terrain that it has touched
+    bool is_back;   // it has taken its move back, or makes none
+    bool failed;    // its March Test
+    uint8_t course; // T9Course; of the second edition alone
 } T9Manoeuvre;
 
 // Units that are nudged, by their numbers in the order's contacts.
@@ -171,7 +170,8 @@ typedef struct T9State {
     int16_t turned_unit[T9_MOST_TURNED]; // others that stand elsewhere now: turned, fled, fallen short
     UmPose turned[T9_MOST_TURNED];
     T9Pursuer pursuers[T9_MOST_PURSUERS];
-    uint8_t undone[UM_MAX_UNITS / 8]; // enemies that the mover could not charge
+    uint8_t undone[UM_MAX_UNITS / 8];   // enemies that the mover could not charge
+    uint64_t touched[T9_MOST_PURSUERS]; // Dangerous Terrain on its move: T9Piece.danger, a bit each
     // By the kind of order.
     union {
         T9Charges charges;
@@ -219,7 +219,7 @@ int t9_note_place(T9State *state, int unit, UmPose pose);
 bool t9_is_there(const UmScene *scene, const T9State *state, int unit);
 // Whether it is there by itself, and no part of a unit that it is inside of.
 bool t9_stands(const UmScene *scene, const T9State *state, int unit);
-// What it is and has done: a model in a unit all that the unit is and has done too.
+// What it is and has done, engaged too by touching an enemy; a model in a unit all that the unit is and has done too.
 T9Unit t9_standing(const UmScene *scene, int unit);
 UmShape t9_shape(const UmScene *scene, const T9State *state, int unit);
 // Whether the unit of the order has been set down anew.

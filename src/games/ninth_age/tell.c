@@ -148,7 +148,7 @@ static Closest closest_to(const UmScene *s, const T9State *st, int pursuer, Weig
         UmShape shape = t9_shape(s, st, i);
         weigh_shape(w, kind_of(s, st, pursuer, i), i, &shape);
     }
-    for (int i = 0; i < t9_scene(s)->piece_count; i++) {
+    for (int i = 0, pieces = t9_obstacles(s, pursuer); i < pieces; i++) {
         const T9Piece *piece = &t9_scene(s)->pieces[i];
         if (piece->kind == T9_IMPASSABLE) weigh_shape(w, T9_OBSTRUCTION, piece->object, &piece->shape);
     }
@@ -209,7 +209,7 @@ static bool are_several_ahead(const UmScene *s, const T9State *st, int pursuer, 
         bool counts = kind_of(s, st, pursuer, i) != T9_NOTHING;
         count += counts && um_contact(&ahead, &shape).gap < -UM_CONTACT_TOLERANCE;
     }
-    for (int i = 0; i < t9_scene(s)->piece_count; i++) {
+    for (int i = 0, pieces = t9_obstacles(s, pursuer); i < pieces; i++) {
         const T9Piece *piece = &t9_scene(s)->pieces[i];
         count += piece->kind == T9_IMPASSABLE && um_contact(&ahead, &piece->shape).gap < -UM_CONTACT_TOLERANCE;
     }
@@ -219,8 +219,10 @@ static bool are_several_ahead(const UmScene *s, const T9State *st, int pursuer, 
 void t9_tell_met(const UmScene *s, const T9State *st, int pursuer, const T9Situation *now, UmTrace *trace) {
     static const char *const words[] = {"nothing", "enemy", "table-edge", "obstruction"};
     UmEvent *e = um_trace_add(trace, UM_EVENT_MET, met_clauses(s, now));
-    if (e && t9_is_overrun(s) && um_in_force(s, T9_07)) um_cite_also(&e->clauses, T9_07);
-    bool ahead = e && now->step == T9_AHEAD_STEP && now->met.what != T9_NOTHING;
+    if (!e) return;
+    t9_cite_if(s, &e->clauses, t9_is_overrun(s), T9_07);
+    t9_cite_if(s, &e->clauses, t9_has_trait(s, t9_unit(s, pursuer), T9_GHOST_STEP), T9_81);
+    bool ahead = now->step == T9_AHEAD_STEP && now->met.what != T9_NOTHING;
     if (ahead) t9_cite_if(s, &e->clauses, are_several_ahead(s, st, pursuer, now->pivoted), T9_27);
     // Of several the one that was declared against.
     int target = st->pursuers[pursuer].target;
@@ -230,8 +232,8 @@ void t9_tell_met(const UmScene *s, const T9State *st, int pursuer, const T9Situa
     um_note_word(e, "what", words[now->met.what]);
     if (now->met.what == T9_ENEMY) um_note_object(e, "with", named);
     if (now->met.what == T9_OBSTRUCTION) um_note_object(e, "with", now->met.with);
-    if (now->step == T9_AHEAD_STEP && now->met.what != T9_NOTHING) um_note_number(e, "distance", now->met.distance);
-    if (e) note_closest(e, s, met_closest(s, st, pursuer, now));
+    if (ahead) um_note_number(e, "distance", now->met.distance);
+    note_closest(e, s, met_closest(s, st, pursuer, now));
 }
 
 // --- aligning

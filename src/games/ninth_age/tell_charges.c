@@ -55,6 +55,7 @@ static UmCited fall_clauses(const UmScene *s, const T9State *st, int charger) {
     if (why == T9_IS_GONE || why == T9_LOSES) return t9_cite(s, T9_67, T9_68);
     UmCited clauses = t9_cite(s, T9_57, T9_67);
     t9_cite_if(s, &clauses, why != T9_TOO_FAR && t9_is_combined(s, st, charger), T9_66);
+    t9_cite_if(s, &clauses, t9_has_trait(s, t9_unit(s, charger), T9_GHOST_STEP), T9_81);
     return clauses;
 }
 

@@ -123,6 +123,7 @@ bool t9_walk_ordered(const UmScene *s, const UmState *state, int unit, UmArena *
     t9->pursuers[0] = unit;
     *next = *s;
     next->part = t9;
+    next->active = t9->owner;
     return is_legal_table(next, unit, t9->units);
 }
 
@@ -145,7 +146,7 @@ UM_SELDOM UmAskable t9_walk_charging(const UmScene *s, const UmState *state, int
     if (!is_settled(s, st) || !(t9_speed(s, unit) > 0)) return UM_IS_UNTOLD;
     T9Unit *units = units_now(s, st, arena);
     for (int i = 0; i < s->unit_count; i++) {
-        units[i].moved = units[i].arrived = units[i].pivoted = false;
+        units[i].moved = units[i].arrived = units[i].pivoted = units[i].sent = false;
         units[i].declared_on = T9_UNTOLD;
     }
     T9Scene *t9 = um_arena_take(arena, sizeof *t9);

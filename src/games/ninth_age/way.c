@@ -92,10 +92,10 @@ void t9_gather_blockers(T9Charge *c) {
     for (int i = 0; i < 4; i++) add_blocker(c, um_box_shape(edges[i]));
     for (int i = 0; i < s->unit_count; i++) {
         if (i == c->unit || i == c->target || !t9_stands(s, c->state, i)) continue;
-        if (is_passed(c, i) || (t9_is_charge(s) && t9_passes(s, c->unit, false))) continue;
+        if (is_passed(c, i) || t9_passes(s, c->unit, false)) continue;
         add_blocker(c, t9_shape(s, c->state, i));
     }
-    const bool passes_terrain = t9_is_charge(s) && t9_passes(s, c->unit, true);
+    const bool passes_terrain = t9_passes(s, c->unit, true);
     for (int i = 0; i < t9->piece_count && !passes_terrain; i++)
         if (t9->pieces[i].kind == T9_IMPASSABLE) add_blocker(c, t9->pieces[i].shape);
     if (c->blocker_count > T9_FEW_BLOCKERS) leave_out_far(c);

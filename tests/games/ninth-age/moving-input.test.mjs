@@ -12,7 +12,8 @@ const full = {
   },
   units: [
     { id: 'A', codex: 'spears', owner: 'red', at: [20, 20], facing: 0, files: 6, shaken: false, engaged: false, moved: false, arrived: false },
-    { id: 'B', codex: 'knights', owner: 'red', at: [40, 20], facing: 0, declaredOn: 'A' },
+    { id: 'B', codex: 'knights', owner: 'red', at: [40, 20], facing: 0, declaredOn: 'C' },
+    { id: 'C', codex: 'knights', owner: 'blue', at: [40, 44], facing: 180 },
   ],
   table: { width: 48, depth: 48 },
   terrain: [{ id: 'bog', kind: 'other', dangerous: true, shape: [[5, 5], [8, 5], [8, 8]] }],
@@ -49,7 +50,7 @@ test('keys that are missing, and those that do not belong there', async () => {
 test('names that are not known, and those that stand twice', async () => {
   await expectErrors([
     [t9('/order/kind', 'advanc'), 'unknown-value', '/order/kind', "did you mean 'advance'?"],
-    [t9('/order/unit', 'C'), 'unknown-unit', '/order/unit', 'there is A, B'],
+    [t9('/order/unit', 'X'), 'unknown-unit', '/order/unit', 'there is A, B, C'],
     [t9('/units/1/declaredOn', 'bog'), 'unknown-unit', '/units/1/declaredOn'],
     [t9('/codices/spears/traits', ['flying']), 'unknown-value', '/codices/spears/traits/0'],
     [t9('/codices/spears/traits', ['fly', 'fly']), 'duplicate-id', '/codices/spears/traits/1'],
@@ -58,9 +59,9 @@ test('names that are not known, and those that stand twice', async () => {
 
 // Each but the last is inside one that is none of its player's that stands by itself.
 test('a model inside itself, inside an enemy, and inside one that is inside another', async () => {
-  const [A, B] = full.units;
+  const [A, { declaredOn: _, ...B }] = full.units;
   const withUnits = (...units) => ({ ...full, units });
-  const C = { ...B, id: 'C', declaredOn: undefined };
+  const C = { ...B, id: 'C' };
   await expectErrors([
     [t9('/units/1/inside', 'B'), 'unknown-value', '/units/1/inside', 'another unit of this player'],
     [withUnits(A, { ...B, owner: 'blue', inside: 'A' }), 'unknown-value', '/units/1/inside', 'of this player'],
@@ -116,7 +117,7 @@ test('Random Movement: the dice, the unit, the direction', async () => {
     assert.equal(reply.verdict, 'legal', JSON.stringify(reply.error ?? reply.refused));
   await expectErrors([
     [random('/order/unit'), 'missing-key', '/order/unit'],
-    [random('/order/unit', 'C'), 'unknown-unit', '/order/unit', 'there is A, B'],
+    [random('/order/unit', 'X'), 'unknown-unit', '/order/unit', 'there is A, B, C'],
     [random('/order/unit', 'B'), 'unknown-value', '/order/unit', "the type of 'B' tells no dice of Random Movement"],
     [random('/order/facing', 90), 'unknown-key', '/order/facing', 'there is kind, unit, direction'],
     [random('/order/direction', 'north'), 'wrong-type', '/order/direction'],
