@@ -61,7 +61,8 @@ static void touch_on_pursuit(const UmScene *s, const T9State *st, int pursuer, u
     if (distance > 0) touch_ahead(s, unit, pivoted, distance, touched);
     else if (!p->backtracked && !turned_away) touch_place(s, unit, pivoted, touched);
     // The Post-combat Pivot at the edge is a move of its own.
-    if (p->ended != T9_AT_EDGE && p->ended != T9_LEFT_TABLE) touch_place(s, unit, p->pose, touched);
+    const bool pivots_again = p->ended == T9_AT_EDGE && !p->backtracked;
+    if (!pivots_again && p->ended != T9_LEFT_TABLE) touch_place(s, unit, p->pose, touched);
 }
 
 static void tell_new(const UmScene *s, T9State *st, int pursuer, uint64_t touched, UmTrace *trace) {
