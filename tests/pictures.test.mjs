@@ -79,6 +79,7 @@ const everyKind = [
   })),
   { kind: 'area', at: [0, 0], points: square, stroke: 'edge', dash: [2, 3], alpha: 0.5 },
   { kind: 'squares', at: [0, 0], squares: [[0, 0, 1, 1]], fill: 'ink' },
+  { kind: 'outlines', at: [0, 0], outlines: [square, square], fill: 'ink', fillAlpha: 0.2 },
   {
     kind: 'line',
     at: [0, 0],

@@ -55,13 +55,15 @@ export interface Laid extends Pose {
 export interface Item {
   id: string;
   role: string;
-  /** An area, squares, a line, an arc, a dot, a label or a chip. */
+  /** An area, squares, outlines, a line, an arc, a dot, a label or a chip. */
   kind: string;
   /** Where the thing can be pointed at. */
   at: number[];
   points?: number[][];
   /** Left, bottom, width and height of each. */
   squares?: number[][];
+  /** Corners of each, counter-clockwise. */
+  outlines?: number[][][];
   /** Of squares: lines through them, and nothing filled. */
   hatched?: boolean;
   radius?: number;

@@ -280,6 +280,14 @@ export interface Envelope {
   ground?: { at: Vec; square: number; rows: string[] };
   /** Convex outlines that no way leads out of; missing where the search was exact. */
   bound?: Vec[][];
+  /** Exactly where it can come without running into anything, and what its base covers there. */
+  open?: {
+    limited: boolean;
+    places: { facing: number; cost: number; patches: Vec[][] }[];
+    ground: { cost: number; outlines: Vec[][] }[];
+  };
+  /** What its base is: told by the page, not by the reply. */
+  shape?: Shape;
   touches: { unit: string; side: string; cost: number; choices: (string | Choice)[] }[];
 }
 /** What a search has found: a way, a place, who threatens whom, or why a hex is not to be had. As in the reply, of whichever kind was asked. */

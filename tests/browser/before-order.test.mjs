@@ -4,13 +4,12 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
 import { load } from '../../wasm/engine.js';
+import { exactGround, passes, shadedOver } from '../lib/exact-ground.mjs';
 import { item, items, openSite, request, settled, verdict } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
 const phone = { width: 390, height: 844, touch: true, deviceScaleFactor: 2 };
-// What is looked for one after the other; what one of them finds stays.
-const passes = [{ resolution: 1, work: 6000 }, ...[0.5, 0.25, 0.125].map(resolution => ({ resolution, work: 20000 }))];
 
 // The first example with nobody ordered yet.
 function sceneWith(changes = {}) {
@@ -30,34 +29,26 @@ describe('before any order', { skip }, () => {
   after(() => site?.close());
 
   const answer = page => page.locator('um-answer').innerText();
-  const envelopesOf = (scene, unit) =>
-    passes.map(each => engine.call({ ...scene, ask: { envelope: { unit, ...each } } }).envelope);
+  const groundOf = (scene, unit, ask = each => ({ unit, ...each })) => {
+    const replies = passes.map(each => engine.call({ ...scene, ask: { envelope: ask(each), shapes: true } }));
+    const { codex } = scene.units.find(({ id }) => id === unit);
+    return exactGround(replies.map(({ envelope }) => envelope), replies[0].shapes[codex]); // prettier-ignore
+  };
   const shaded = async page => {
     await page.waitForFunction(() => document.querySelector('#legend').innerText.includes('1/8 step'));
     await settled(page);
   };
   const bands = async page =>
-    (await items(page))
-      .filter(each => each.role === 'reach')
-      .flatMap(({ id, squares }) => squares.map(square => `${id} ${square}`))
-      .sort();
-  const area = async page =>
-    (await items(page))
-      .filter(each => each.role === 'reach')
-      .flatMap(({ squares }) => squares)
-      .reduce((sum, [, , width, height]) => sum + width * height, 0);
-  // How much ground any of them covers.
-  function groundOf(envelopes) {
-    const { square } = envelopes[0].ground;
-    const cells = new Set();
-    for (const { ground } of envelopes)
-      ground.rows.forEach((row, y) =>
-        [...row].forEach(
-          (letter, x) =>
-            letter !== '.' && cells.add([ground.at[0] / square + x, ground.at[1] / square + y].map(Math.round).join()),
-        ),
-      );
-    return cells.size * square ** 2;
+    (await items(page)).filter(each => each.role === 'reach').map(({ id, outlines }) => [id, outlines]);
+  async function matches(page, { leastOver }) {
+    const list = await items(page);
+    for (let x = -0.88; x < 13; x += 0.25)
+      for (let y = -0.88; y < 9; y += 0.25) {
+        const cost = leastOver([x, y]);
+        if (cost === null) continue;
+        const [from, to] = shadedOver(list, [x, y])?.id.match(/\d+/g).map(Number) ?? [Infinity, Infinity];
+        assert.ok(from <= cost && cost <= to, `${cost} at ${x}, ${y}`);
+      }
   }
 
   async function spotOn(page, [x, y]) {
@@ -93,14 +84,14 @@ describe('before any order', { skip }, () => {
       await page.click(`um-units [data-unit="${unit}"]`);
       await settled(page);
       await shaded(page);
-      const envelopes = envelopesOf(scene, unit);
-      assert.ok(Math.abs((await area(page)) - groundOf(envelopes)) < 1e-9, unit);
+      const ground = groundOf(scene, unit);
+      await matches(page, ground);
       assert.deepEqual(
         (await items(page))
           .filter(each => each.role === 'touched')
           .map(each => each.id)
           .sort(),
-        [...new Set(envelopes.flatMap(({ touches }) => touches.map(each => `touched:${each.unit}`)))].sort(),
+        ground.touches.map(each => `touched:${each.unit}`).sort(),
       );
     }
     assert.notDeepEqual(await bands(page), first);
@@ -165,8 +156,10 @@ describe('before any order', { skip }, () => {
     await settled(page);
     await shaded(page);
     const asked = await request(page);
-    const envelopes = passes.map(each => engine.call({ ...asked, ask: { envelope: each } }).envelope);
-    assert.ok(Math.abs((await area(page)) - groundOf(envelopes)) < 1e-9);
+    await matches(
+      page,
+      groundOf(asked, 'Legio I', each => each),
+    );
     assert.equal(await page.locator('[data-ask=threats-one]').count(), 0);
     assert.match(await verdict(page), /^Legal/);
     await page.context().close();

@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
 import { load } from '../../wasm/engine.js';
+import { exactGround, passes, shadedOver } from '../lib/exact-ground.mjs';
+import { inside } from '../../web/geometry/poses.js';
 import { dragByMouse, item, items, offColour, openSite, request, settled, verdict } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
@@ -35,40 +37,12 @@ describe('searches', { skip }, () => {
     await settled(page);
   }
 
-  // What the searches of all these steps find together: the least letter of each square, and their places and touches.
+  // What the searches of all these steps find together.
   function foundIn(asked) {
-    const passes = [[1, 6000], [0.5, 20000], [0.25, 20000], [0.125, 20000]]; // prettier-ignore
-    const envelopes = passes.map(
-      ([resolution, work]) => engineSays(asked, { envelope: { resolution, work } }).envelope,
-    );
-    assert.ok(envelopes.every(({ limited }) => !limited));
-    const { square } = envelopes[0].ground;
-    const least = new Map();
-    for (const { ground } of envelopes)
-      ground.rows.forEach((row, y) =>
-        [...row].forEach((letter, x) => {
-          const cell = [ground.at[0] / square + x, ground.at[1] / square + y].map(Math.round).join();
-          const known = least.get(cell) ?? '.';
-          if (letter !== '.' && (known === '.' || parseInt(letter, 36) < parseInt(known, 36))) least.set(cell, letter);
-        }),
-      );
-    const [xs, ys] = [0, 1].map(i => [...least.keys()].map(cell => Number(cell.split(',')[i])));
-    const [left, bottom] = [Math.min(...xs), Math.min(...ys)];
-    const [width, height] = [Math.max(...xs) + 1 - left, Math.max(...ys) + 1 - bottom];
-    const rows = Array.from({ length: height }, (_, y) =>
-      Array.from({ length: width }, (_, x) => least.get(`${left + x},${bottom + y}`) ?? '.').join(''),
-    );
-    const touched = envelopes.flatMap(each => each.touches);
-    const touches = [...new Set(touched.map(({ unit }) => unit))].map(unit => ({
-      unit,
-      cost: Math.min(...touched.filter(each => each.unit === unit).map(({ cost }) => cost)),
-    }));
-    return {
-      ground: { at: [left * square, bottom * square], square, rows },
-      places: envelopes.flatMap(each => each.places),
-      touches,
-      bound: envelopes[0].bound,
-    };
+    const replies = passes.map(envelope => engine.call({ ...asked, ask: { envelope, shapes: true } }));
+    assert.ok(replies.every(({ envelope }) => !envelope.limited && !envelope.open?.limited));
+    const { codex } = asked.units.find(({ id }) => id === asked.order.unit);
+    return exactGround(replies.map(({ envelope }) => envelope), replies[0].shapes[codex]); // prettier-ignore
   }
 
   // Corners run counter-clockwise.
@@ -92,15 +66,14 @@ describe('searches', { skip }, () => {
     return ([x, y]) => [left + ((right - left) * x) / width, bottom + ((top - bottom) * y) / depth];
   }
 
-  // The middles of squares of the engine's ground that nothing stands on or is written over, with their letters.
-  async function openSquares(page, { at, square, rows }) {
+  // Spots of the table that nothing stands on or is written over, with the least cost there, all around as well.
+  async function openSpots(page, { leastOver }) {
     const list = await items(page);
     const lens = await lensOf(page);
     const within = ([x, y], [left, top, right, bottom]) => x > left && x < right && y > top && y < bottom;
     const boxes = list
       .filter(
-        each =>
-          each.outline && !['ground', 'table', 'reach', 'reach-open', 'reach-centres', 'grid'].includes(each.role),
+        each => each.outline && !['ground', 'table', 'grid'].includes(each.role) && !each.role.startsWith('reach'),
       )
       .map(({ outline }) => {
         const [xs, ys] = [0, 1].map(i => outline.map(point => point[i]));
@@ -117,34 +90,42 @@ describe('searches', { skip }, () => {
       return [left + 4, top + 4, right - 4, bottom - 4];
     });
     const centres = list.find(each => each.role === 'reach-centres')?.squares ?? [];
+    const where = list.find(each => each.role === 'reach-where')?.outlines ?? [];
+    const onCentre = ([x, y]) =>
+      centres.some(
+        ([left, low, side]) => Math.max(Math.abs(left + side / 2 - x), Math.abs(low + side / 2 - y)) < 0.1,
+      ) ||
+      where.some(outline => [-0.05, 0.05].some(by => inside(outline, [x + by, y]) || inside(outline, [x, y + by])));
     const found = [];
-    for (const [row, text] of rows.entries())
-      for (const [column, letter] of [...text].entries()) {
-        const place = [at[0] + (column + 0.5) * square, at[1] + (row + 0.5) * square];
-        const screen = lens(place);
-        const onCentre = centres.some(
-          ([x, y, side]) => Math.max(Math.abs(x + side / 2 - place[0]), Math.abs(y + side / 2 - place[1])) < 0.1,
-        );
-        if (onCentre) continue;
-        if (within(screen, board) && ![...boxes, ...covers].some(box => within(screen, box)))
-          found.push({ letter, place, screen });
+    const [width, depth] = (await item(page, 'table')).points[2];
+    for (let x = 0.12; x < width; x += 0.25)
+      for (let y = 0.12; y < depth; y += 0.25) {
+        const screen = lens([x, y]);
+        if (!within(screen, board) || [...boxes, ...covers].some(box => within(screen, box)) || onCentre([x, y]))
+          continue;
+        const cost = leastOver([x, y], 0.05);
+        if (cost !== null) found.push({ cost, place: [x, y], screen });
       }
     return found;
   }
 
-  it('leaves out no square, also where nothing can be reached right beside the cheapest', async () => {
+  it('leaves out nothing, also where nothing can be reached right beside the cheapest', async () => {
     const scene = sceneOf('clean-snap');
     scene.units.find(unit => unit.id === 'Velites').at = [3.5, 3.7];
     const page = await site.open({ fragment: linkTo(scene) });
     await shade(page);
-    const { square, rows } = foundIn(scene).ground;
-    assert.ok(rows.some(row => /\.0/.test(row)));
-    const letters = rows.join('');
-    for (const band of (await items(page)).filter(each => each.role === 'reach')) {
-      const area = band.squares.reduce((sum, [, , width, height]) => sum + width * height, 0);
-      const count = letters.split(/:(.*)-/.exec(band.id)[1]).length - 1;
-      assert.ok(Math.abs(area - count * square ** 2) < 1e-9, band.id);
-    }
+    const { leastOver } = foundIn(scene);
+    const list = await items(page);
+    const seen = new Set();
+    for (let x = -0.88; x < 13; x += 0.125)
+      for (let y = -0.88; y < 9; y += 0.125) {
+        const cost = leastOver([x, y]);
+        if (cost === null) continue;
+        const band = shadedOver(list, [x, y])?.id;
+        assert.equal(band, cost === Infinity ? undefined : `reach:${cost}-${cost}`, `at ${x}, ${y}`);
+        seen.add(cost);
+      }
+    assert.ok(seen.size >= 6, [...seen].join());
     await page.context().close();
   });
 
@@ -152,7 +133,7 @@ describe('searches', { skip }, () => {
     it(`shades where the ground says, ${colorScheme}, with a legend of the costs`, async () => {
       const page = await site.open({ colorScheme });
       await shade(page);
-      const envelope = foundIn(await request(page));
+      const ground = foundIn(await request(page));
       const hatched = hatchedIn(await items(page));
       // Six costs, a shade for each: darker the cheaper in the light, brighter in the dark.
       const names = ['paper', ...[1, 2, 3, 4, 5, 6].map(n => `reach-${n}`)];
@@ -163,35 +144,29 @@ describe('searches', { skip }, () => {
       const light = colour => [1, 3, 5].reduce((sum, at) => sum + parseInt(colour.slice(at, at + 2), 16), 0);
       const order = [...shades, paper].sort((a, b) => (colorScheme === 'light' ? 1 : -1) * (light(a) - light(b)));
       assert.deepEqual(order, [...shades, paper]);
-      const colourOf = letter => shades[Number(letter)];
-      const squares = await openSquares(page, envelope.ground);
-      assert.ok(squares.length > 200, `${squares.length} squares in the open`);
+      const spots = await openSpots(page, ground);
+      assert.ok(spots.length > 150, `${spots.length} spots in the open`);
       const seen = new Set();
-      for (const { letter, place, screen } of squares) {
-        if (letter === '.' && liesIn(hatched, place)) continue;
-        const colour = letter === '.' ? paper : colourOf(letter);
-        assert.ok(colour, letter);
-        assert.ok((await offColour(page, screen, colour, 1)) < near, `${letter} at ${screen}`);
-        seen.add(letter);
+      for (const { cost, place, screen } of spots) {
+        if (cost === Infinity && liesIn(hatched, place)) continue;
+        const colour = cost === Infinity ? paper : shades[cost];
+        assert.ok((await offColour(page, screen, colour, 1)) < near, `${cost} at ${screen}`);
+        seen.add(cost);
       }
-      assert.ok(seen.size >= 5, [...seen].join(''));
-      // And where the centre of the base can come to stand there is a mark, one in each quarter of a step.
-      const { squares: marks } = (await items(page)).find(each => each.role === 'reach-centres');
-      for (const place of envelope.places)
-        assert.ok(
-          marks.some(
-            ([x, y, side]) =>
-              [x, y].every(
-                (value, i) => Math.floor((value + side / 2) / 0.25 + 1e-9) === Math.floor(place.at[i] / 0.25 + 1e-9),
-              ) || Math.hypot(x + side / 2 - place.at[0], y + side / 2 - place.at[1]) < 0.36,
-          ),
-          place.at.join(),
-        );
-      for (const [x, y, side] of marks)
-        assert.ok(
-          envelope.places.some(({ at }) => Math.hypot(x + side / 2 - at[0], y + side / 2 - at[1]) < 1e-6),
-          `nothing stands at ${x}, ${y}`,
-        );
+      assert.ok(seen.size >= 5, [...seen].join());
+      // And where the centre of the base can come to stand there is an area, or a mark in each quarter of a step.
+      const list = await items(page);
+      const { squares: marks } = list.find(each => each.role === 'reach-centres');
+      const { outlines: where } = list.find(each => each.role === 'reach-where');
+      const isMarked = ([x, y]) =>
+        marks.some(([left, low, side]) => Math.hypot(left + side / 2 - x, low + side / 2 - y) < 0.36);
+      const around = ([x, y]) => [[-1, -1], [-1, 1], [1, -1], [1, 1], [0, 0]].map(([i, j]) => [x + i / 1e4, y + j / 1e4]); // prettier-ignore
+      for (const { at } of ground.places)
+        assert.ok(isMarked(at) || around(at).some(spot => where.some(outline => inside(outline, spot))), at.join());
+      assert.deepEqual(
+        where.filter(({ length }) => length !== 4),
+        ground.open.places.flatMap(({ patches }) => patches.filter(({ length }) => length > 2 && length !== 4)),
+      );
       const named = await page
         .locator('#legend .costs li')
         .evaluateAll(all => all.map(each => [each.textContent.trim(), getComputedStyle(each).backgroundColor]));
@@ -205,11 +180,8 @@ describe('searches', { skip }, () => {
         /0\s*1\s*2\s*3\s*4\s*5\s*MP[^]*Shaded: it can end there \(found at 1\/8 step\)\.[^]*Hatched: may be reachable, tap to look\./,
       );
       const touched = (await items(page)).filter(each => each.role === 'touched');
-      assert.deepEqual(
-        touched.map(each => each.id).sort(),
-        envelope.touches.map(({ unit }) => `touched:${unit}`).sort(),
-      );
-      for (const { unit, cost } of envelope.touches)
+      assert.deepEqual(touched.map(each => each.id).sort(), ground.touches.map(({ unit }) => `touched:${unit}`).sort());
+      for (const { unit, cost } of ground.touches)
         assert.equal((await item(page, `touched-cost:${unit}`)).text, String(cost));
       await page.click('#reach');
       await settled(page);
@@ -232,9 +204,7 @@ describe('searches', { skip }, () => {
     assert.deepEqual(found.points, hovered.points);
     const cost = /can end here for (\d) MP/.exec(await answer(page))[1];
     assert.equal((await item(page, 'found-cost')).text, `✓ ${cost}`);
-    const { ground } = foundIn(await request(page));
-    const [column, row] = [7.3, 3.4].map((value, i) => Math.floor((value - ground.at[i]) / ground.square));
-    assert.equal(ground.rows[row][column], cost, 'the least there');
+    assert.equal(String(foundIn(await request(page)).leastOver([7.3, 3.4])), cost, 'the least there');
     await page.click('[data-ask=take]');
     await settled(page);
     const reply = await page.evaluate(() => window.umpire.reply());
@@ -262,7 +232,7 @@ describe('searches', { skip }, () => {
     assert.equal(least.cost, 2);
     assert.match(await legend(page), /Egypt\s*0\s/, 'nothing more to stay');
     const bands = (await items(page)).filter(each => each.role === 'reach');
-    assert.equal(bands[0].id, 'reach:2-2');
+    assert.equal(bands.at(-1).id, 'reach:2-2', 'the cheapest on top');
     await page.mouse.click(...(await item(page, 'unit:Chariots')).screen);
     await page.click('[data-ask=touch]');
     await page.waitForSelector('.way-list');
@@ -276,17 +246,16 @@ describe('searches', { skip }, () => {
   it('hatches all ground that is bounded and was not found, none else, and says nowhere that it is out of reach', async () => {
     const page = await site.open();
     await shade(page);
-    const { ground, bound } = foundIn(await request(page));
+    const { leastOver, bound } = foundIn(await request(page));
     const list = await items(page);
     const hatched = hatchedIn(list);
-    const shaded = list.filter(({ role }) => role === 'reach').flatMap(({ squares }) => squares);
     let count = 0;
     for (let x = -0.875; x < 13; x += 0.25)
       for (let y = -0.875; y < 9; y += 0.25) {
-        const [column, row] = [x, y].map((value, i) => Math.floor((value - ground.at[i]) / ground.square));
-        const isFound = (ground.rows[row]?.[column] ?? '.') !== '.';
-        assert.equal(liesIn(shaded, [x, y]), isFound, `shaded at ${x}, ${y}`);
-        assert.equal(liesIn(hatched, [x, y]), !isFound && isWithin(bound, [x, y]), `hatched at ${x}, ${y}`);
+        const cost = leastOver([x, y]);
+        if (cost === null) continue;
+        assert.equal(Boolean(shadedOver(list, [x, y])), cost < Infinity, `shaded at ${x}, ${y}`);
+        assert.equal(liesIn(hatched, [x, y]), cost === Infinity && isWithin(bound, [x, y]), `hatched at ${x}, ${y}`);
         if (liesIn(hatched, [x, y])) count++;
       }
     assert.ok(count > 100, `${count} squares`);
@@ -299,12 +268,12 @@ describe('searches', { skip }, () => {
     await shade(page);
     const asked = await request(page);
     const hatched = hatchedIn(await items(page));
-    const { ground, bound } = foundIn(asked);
-    const squares = await openSquares(page, ground);
-    const { place, screen } = squares.find(
-      ({ letter, place }) =>
-        letter === '.' &&
-        isWithin(bound, place) &&
+    const ground = foundIn(asked);
+    const { place, screen } = (await openSpots(page, ground)).find(
+      ({ cost, place }) =>
+        cost === Infinity &&
+        liesIn(hatched, place) &&
+        isWithin(ground.bound, place) &&
         !engineSays(asked, { plan: { goal: { covers: place } } }).plan.found,
     );
     assert.ok(liesIn(hatched, place));

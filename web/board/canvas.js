@@ -13,7 +13,7 @@ export function paintOn(context, items, camera, palette) {
   paintOnBy(painters, context, items, camera, palette);
 }
 
-const painters = { area, squares, line, arc, dot, label, chip };
+const painters = { area, squares, outlines, line, arc, dot, label, chip };
 
 // One line through each square: those of neighbours go on in each other.
 function hatching(context, item, camera, palette) {
@@ -40,6 +40,30 @@ function squares(context, item, camera, palette) {
     const [right, top] = toScreen(camera, [x + width, y + height]).map(whole);
     context.fillRect(left, top, right - left, bottom - top);
   }
+}
+
+const paths = new WeakMap();
+
+// On the table's own scale, made once for as long as the outlines are the same.
+function pathOf(outlines) {
+  const path = new Path2D();
+  for (const outline of outlines) {
+    for (const [i, [x, y]] of outline.entries()) i ? path.lineTo(x, y) : path.moveTo(x, y);
+    path.closePath();
+  }
+  return path;
+}
+
+// What any of them covers, as one area.
+function outlines(context, item, camera, palette) {
+  if (!paths.has(item.outlines)) paths.set(item.outlines, pathOf(item.outlines));
+  const [x, y] = toScreen(camera, [0, 0]);
+  context.save();
+  context.transform(camera.zoom, 0, 0, -camera.zoom, x, y);
+  context.globalAlpha = item.fillAlpha ?? 1;
+  context.fillStyle = palette[item.fill];
+  context.fill(paths.get(item.outlines));
+  context.restore();
 }
 
 function arc(context, item, camera, palette) {

@@ -1,5 +1,6 @@
 // What the board shows of a search: the shaded ground, whom the unit would touch, the way to what was found, threats.
 import { openRuns } from '../geometry/ground.js';
+import { asideOf, endsOf, isOutlined } from '../geometry/outlines.js';
 import { bandsOf, costAlone, costOf } from '../play/reach.js';
 import { foundChoices, foundWay } from '../play/search.js';
 import { poseOn } from '../play/pose-on.js';
@@ -14,15 +15,15 @@ import { traitsOf } from '../play/traits.js';
 /** @import { UnitView } from '../types' */
 
 // The shading of an envelope, made once for all frames.
-/** @type {{ envelope: import('../types').Envelope | null, bands: ReturnType<typeof bandsOf>, centres: number[][], open: number[][] }} */
-let last = { envelope: null, bands: [], centres: [], open: [] };
+/** @type {{ envelope: import('../types').Envelope | null, bands: ReturnType<typeof bandsOf>, centres: number[][], where: number[][][], open: number[][] }} */
+let last = { envelope: null, bands: [], centres: [], where: [], open: [] };
 
 // Worked out once for each answer.
 function shown(envelope) {
   if (last.envelope !== envelope)
     last = envelope
-      ? { envelope, bands: bandsOf(envelope), centres: centresOf(envelope), open: openRuns(envelope) }
-      : { envelope, bands: [], centres: [], open: [] };
+      ? { envelope, bands: bandsOf(envelope), ...middlesOf(envelope), open: openRuns(envelope) }
+      : { envelope, bands: [], centres: [], where: [], open: [] };
   return last;
 }
 
@@ -35,13 +36,29 @@ export const isHatched = envelope => shown(envelope).open.length > 0;
 const mark = 0.07; // of a step: where the centre of the base can come to stand
 const apart = 0.25; // finer searches find more places than can be told apart
 
-function centresOf({ places }) {
+/** @param {(at: number[]) => boolean} isAside */
+function centresOf(places, isAside = _ => true) {
   const spots = new Map();
   for (const { at } of places) {
     const cell = at.map(value => Math.floor(value / apart)).join();
-    if (!spots.has(cell)) spots.set(cell, at);
+    if (!spots.has(cell) && isAside(at)) spots.set(cell, at);
   }
   return [...spots.values()].map(([x, y]) => [x - mark / 2, y - mark / 2, mark, mark]);
+}
+
+// Where the centre can stand: areas where the engine tells them, a mark for each place besides.
+function middlesOf(envelope) {
+  if (!isOutlined(envelope)) return { centres: centresOf(envelope.places), where: [] };
+  const patches = envelope.open.places.flatMap(each => each.patches);
+  const points = patches.filter(patch => patch.length === 1).map(([at]) => ({ at }));
+  const where = patches.flatMap(patch => (patch.length > 2 ? [patch] : patch.length === 2 ? [ribbon(patch)] : []));
+  return { centres: centresOf([...points, ...endsOf(envelope)], asideOf(where)), where };
+}
+
+// A stretch as an area as wide as half a mark.
+function ribbon([from, to]) {
+  const [x, y] = scaled(minus(to, from), mark / 4 / (length(minus(to, from)) || 1));
+  return [add(from, [y, -x]), add(to, [y, -x]), add(to, [-y, x]), add(from, [-y, x])];
 }
 
 /** @param {Store} store @param {Store} state @param {UnitView | null | undefined} mover @param {UnitView[]} units */
@@ -53,6 +70,7 @@ export function searchView(store, state, mover, units) {
   return {
     bands: ofGround ? bandsShown(envelope) : [],
     centres: ofGround ? shown(envelope).centres : [],
+    where: ofGround ? shown(envelope).where : [],
     open: ofGround ? shown(envelope).open : [],
     touched: ((ofGround && envelope?.touches) || []).flatMap(({ unit: id, cost }) =>
       find(id) ? [{ ...find(id), cost: costOf(store, { cost }) }] : [],
@@ -99,37 +117,21 @@ function threatsView(list, find, selected) {
     .filter(({ unit, enemy }) => unit && enemy);
 }
 
-/** Under everything that stands on the table. */
-export const shadingItems = ({ bands, centres, open }) => [
-  ...(open.length
-    ? [
-        {
-          id: 'reach:open',
-          role: 'reach-open',
-          kind: 'squares',
-          fill: 'reach-2',
-          hatched: true,
-          squares: open,
-          at: open[0].slice(0, 2),
-        },
-      ]
-    : []),
-  ...bands.map(({ from, to, shade, runs }) => ({
-    ...{ id: `reach:${from}-${to}`, role: 'reach', kind: 'squares', fill: `reach-${shade}`, squares: runs },
-    at: runs[0].slice(0, 2),
-  })),
-  ...(centres.length
-    ? [
-        {
-          id: 'reach:centres',
-          role: 'reach-centres',
-          kind: 'squares',
-          fill: 'muted',
-          squares: centres,
-          at: centres[0].slice(0, 2),
-        },
-      ]
-    : []),
+const squaresItem = (name, squares, look) =>
+  squares.length ? [{ ...{ id: `reach:${name}`, kind: 'squares', squares, at: squares[0].slice(0, 2) }, ...look }] : [];
+
+const outlinesItem = (name, outlines, look) =>
+  outlines.length ? [{ ...{ id: `reach:${name}`, kind: 'outlines', outlines, at: outlines[0][0] }, ...look }] : [];
+
+/** Under everything that stands on the table: the cheapest ground over what costs more. */
+export const shadingItems = ({ bands, centres, where, open }) => [
+  ...squaresItem('open', open, { role: 'reach-open', fill: 'reach-2', hatched: true }),
+  ...bands.toReversed().flatMap(({ from, to, shade, runs, outlines }) => {
+    const look = { role: 'reach', fill: `reach-${shade}` };
+    return [...squaresItem(`${from}-${to}`, runs, look), ...outlinesItem(`${from}-${to}`, outlines, look)];
+  }),
+  ...outlinesItem('where', where, { role: 'reach-where', fill: 'muted', fillAlpha: 0.16 }),
+  ...squaresItem('centres', centres, { role: 'reach-centres', fill: 'muted' }),
 ];
 
 export function searchItems({ touched, goal, wish, found, threats }, zoom) {

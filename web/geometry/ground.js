@@ -1,5 +1,6 @@
 // The ground of an envelope in squares: what several searches found put together, what a base in one place covers, and what lies
 // within the bound and was not found.
+import { exactly, isCheaper } from './outlines.js';
 import { corners, inside } from './poses.js';
 
 /** @typedef {import('../types').Envelope['ground']} Ground */
@@ -74,6 +75,7 @@ export function bothOf(a, b) {
   return {
     ...b,
     bound: b.bound ?? a.bound,
+    open: b.open ?? a.open,
     places,
     ground: bothGrounds(a.ground, b.ground),
     touches: bothTouches(a.touches, b.touches),
@@ -89,6 +91,7 @@ export const withPlace = (envelope, place, shape) =>
     touches: [],
   });
 
+/** @param {import('../types').Envelope} envelope @param {number[]} spot */
 const isFound = ({ ground }, [x, y]) => {
   if (!ground) return false;
   const [column, row] = [x, y].map((value, i) => Math.floor((value - ground.at[i]) / ground.square));
@@ -98,8 +101,9 @@ const isFound = ({ ground }, [x, y]) => {
 /** Whether a place of the plane lies inside an outline of the bound. */
 export const isBounded = (envelope, place) => (envelope?.bound ?? []).some(outline => inside(outline, place));
 
-/** Whether a spot may be reached, though no way to it was found. */
-export const isOpen = (envelope, spot) => isBounded(envelope, spot) && !isFound(envelope, spot);
+/** Whether a spot may be reached, or for less, though no such way to it was found. */
+export const isOpen = (envelope, spot) =>
+  isBounded(envelope, spot) && (!isFound(envelope, spot) || isCheaper(envelope, spot));
 
 /** The ground that may be reached and was not found, its squares run together along the rows: x, y, width and height. */
 export function openRuns(envelope) {
@@ -107,8 +111,12 @@ export function openRuns(envelope) {
   const square = envelope.ground?.square ?? 0.25;
   const { at, columns, count } = laidAbout(envelope.bound.flat(), square);
   const runs = [];
+  const isExact = exactly(envelope, { at, square, columns, count });
   for (let y = 0; y < count; y++) {
-    const isOpenAt = x => isOpen(envelope, [at[0] + (x + 0.5) * square, at[1] + (y + 0.5) * square]);
+    const isOpenAt = x => {
+      const middle = /** @type {[number, number]} */ ([at[0] + (x + 0.5) * square, at[1] + (y + 0.5) * square]);
+      return !isExact(x, y) && isBounded(envelope, middle) && !isFound(envelope, middle);
+    };
     for (let x = 0, end; x < columns; x = end) {
       for (end = x; end < columns && isOpenAt(end);) end++;
       if (end > x) runs.push([at[0] + x * square, at[1] + y * square, (end - x) * square, square]);

@@ -1,5 +1,6 @@
 // Reading what a search found: the bands of its shading, the place over a spot, the way that its choices lead.
 import { own } from '../engine/values.js';
+import { outlinesOf } from '../geometry/outlines.js';
 import { corners, inside, length, minus, moves } from '../geometry/poses.js';
 import { poseOn } from './pose-on.js';
 import { ask, moverOf, standing } from './session.js';
@@ -75,29 +76,40 @@ const whole = cost => Math.ceil(cost - 1e-6);
 const costIn = letter => (letter === '.' ? -1 : letter === '+' ? beyond : parseInt(letter, 36));
 
 /**
- * The shading in a few bands of cost, the cheapest first, each with its squares run together along the rows.
- * @returns {{ from: number, to: number, shade: number, runs: number[][] }[]} runs as x, y, width and height
+ * The shading in a few bands of cost, the cheapest first: outlines where the engine tells them, and else squares run together
+ * along the rows.
+ * @param {Envelope} envelope
+ * @returns {{ from: number, to: number, shade: number, runs: number[][], outlines: number[][][] }[]} runs as x, y, width and height
  */
-export function bandsOf({ ground }) {
+export function bandsOf(envelope) {
+  const { ground } = envelope;
   if (!ground) return [];
-  const costs = [...new Set(ground.rows.join('').replaceAll('.', ''))].map(costIn).sort((a, b) => a - b);
+  const exact = outlinesOf(envelope).map(({ cost, outlines }) => ({ cost: Math.min(whole(cost), beyond), outlines }));
+  const told = exact.length ? exact.map(({ cost }) => cost) : [...ground.rows.join('').replaceAll('.', '')].map(costIn);
+  const costs = [...new Set(told)].sort((a, b) => a - b);
   const each = Math.ceil(costs.length / mostBands);
   const bands = [];
   for (let i = 0; i < costs.length; i += each)
-    bands.push({ from: costs[i], to: costs[Math.min(i + each, costs.length) - 1], shade: 1, runs: [] });
+    bands.push({
+      ...{ from: costs[i], to: costs[Math.min(i + each, costs.length) - 1], shade: 1 },
+      ...{ runs: [], outlines: [] },
+    });
   // However few there are, they reach over the whole scale.
   bands.forEach((band, i) => (band.shade = 1 + Math.round((i * (mostBands - 1)) / Math.max(1, bands.length - 1))));
-  const [left, bottom] = ground.at;
-  const side = ground.square;
-  const bandOf = letter => (letter === '.' ? undefined : bands.find(({ to }) => costIn(letter) <= to));
-  ground.rows.forEach((row, y) => {
+  const bandOf = cost => (cost < 0 ? undefined : bands.find(({ to }) => cost <= to));
+  for (const { cost, outlines } of exact) bandOf(cost)?.outlines.push(...outlines);
+  if (!exact.length) fillRuns(ground, letter => bandOf(costIn(letter)));
+  return bands;
+}
+
+function fillRuns({ at: [left, bottom], square, rows }, bandOf) {
+  rows.forEach((row, y) => {
     for (let x = 0, end; x < row.length; x = end) {
       const band = bandOf(row[x]);
       for (end = x + 1; end < row.length && bandOf(row[end]) === band;) end++;
-      band?.runs.push([left + x * side, bottom + y * side, (end - x) * side, side]);
+      band?.runs.push([left + x * square, bottom + y * square, (end - x) * square, square]);
     }
   });
-  return bands;
 }
 
 /**

@@ -7,7 +7,7 @@ import { bothOf } from '../geometry/ground.js';
 import { latticeOf } from '../geometry/hexons.js';
 import { signal } from '../store/signals.js';
 import { subscribe, update } from '../store/store.js';
-import { placeUnder, reaching, spentOf } from './reach.js';
+import { placeUnder, reaching, shapeOf, spentOf } from './reach.js';
 import { explorer, finest, forgetPointed, unordered } from './search.js';
 import { none, searchesOf, send, startAnswering } from './search-queue.js';
 import { standing } from './session.js';
@@ -58,12 +58,16 @@ function keepShading(store) {
   const { shading } = traitsOf(store.scene);
   if (shading === 'bodies') return shadeHexons(store, mine);
   if (shading === 'hexes') return shadeHexes(store, mine);
-  sendShading(store, mine, coarse, first => {
+  sendShading(store, mine, { ...coarse, ...outlined(store) }, first => {
     update(store, { envelope: first });
     seen(store);
     refineSoon(store, mine, first.limited ? [farther] : finer);
   });
 }
+
+// Exact outlines, where the game has them.
+/** @param {Store} store */
+const outlined = store => (traitsOf(store.scene).outlined ? { open: true } : {});
 
 // The shading that was switched on is there.
 /** @param {Store} store */
@@ -168,7 +172,8 @@ const stillWanted = (store, asked) =>
 function sendShading(store, asked, setup, take) {
   const { unit } = asked;
   send(store, 'envelope', { envelope: unordered(store) ? { unit, ...setup } : setup }, reply => {
-    if (reply && stillWanted(store, asked)) take({ ...reply.envelope, unit });
+    const shape = shapeOf(store, unitNamed(store.scene, unit));
+    if (reply && stillWanted(store, asked)) take({ ...reply.envelope, unit, shape });
   });
 }
 

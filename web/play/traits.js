@@ -22,6 +22,7 @@ import { boardOf } from './systems.js';
  * @property {string} shading what the reach is shaded by: the `ground` that bases cover, single `hexes`, or
  *   the `bodies`
  *   that stand on several
+ * @property {boolean} outlined whether the engine tells the reach in outlines too
  * @property {boolean} shaded whether it is shaded before anybody asks for it
  * @property {object} whole how a view of all there is, is fitted
  * @property {boolean} together whether the choices of a way are one step of Undo
@@ -65,6 +66,7 @@ const plane = {
   near: 4,
   smallest: 30,
   shading: 'ground',
+  outlined: true,
   shaded: false,
   whole: {},
   together: false,
@@ -93,6 +95,7 @@ const plane = {
 const hexes = {
   ...plane,
   shading: 'hexes',
+  outlined: false,
   shaded: true,
   whole: { ofHexes: true, whole: true, ground: true },
   together: true,
@@ -127,6 +130,7 @@ const hexons = {
 };
 const regiments = {
   ...plane,
+  outlined: false,
   hasOrders: false,
   judged: 'pursuit',
   unit: 'inches',

@@ -11,7 +11,7 @@ export const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", 
 
 const farthest = 20000; // pixels beyond which no pattern is drawn
 
-const painters = { area, squares, line, arc, dot, label, chip };
+const painters = { area, squares, outlines, line, arc, dot, label, chip };
 
 /**
  * @param {Item[]} items @param {Camera} camera with the size of the board @param {Palette} palette
@@ -74,6 +74,12 @@ function squares(item, camera, palette) {
     })
     .join('');
   return element('path', { d, fill: palette[item.fill] });
+}
+
+// What any of them covers, as one area.
+function outlines(item, camera, palette) {
+  const d = item.outlines.map(outline => pathOf(outline.map(point => toScreen(camera, point)), true)); // prettier-ignore
+  return element('path', { d: d.join(''), fill: palette[item.fill], 'fill-opacity': some(item.fillAlpha ?? 1) });
 }
 
 function line(item, camera, palette) {

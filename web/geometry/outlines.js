@@ -1,0 +1,106 @@
+// The ground of an envelope as the engine tells it exactly: convex outlines for each cost, in place of squares.
+import { ordered } from './polygons.js';
+import { corners, inside } from './poses.js';
+
+/** @import { Envelope } from '../types' */
+
+const nothing = 1e-6;
+
+// The least and the most of a list of corners along both axes.
+function frameOf(points) {
+  const [xs, ys] = [0, 1].map(i => points.map(point => point[i]));
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
+
+/** Whether exact outlines are told, and all of them. @param {Envelope | null | undefined} envelope */
+export const isOutlined = envelope => Boolean(envelope?.open && !envelope.open.limited);
+
+// Corners run counter-clockwise; of a stretch and of a point nothing has a side.
+/** @param {number[][]} patch @param {number[]} spot */
+const holds = (patch, [x, y]) =>
+  patch.every(([ax, ay], i) => {
+    const [bx, by] = patch[(i + 1) % patch.length];
+    return (bx - ax) * (y - ay) - (by - ay) * (x - ax) >= -nothing;
+  });
+
+const framed = patches => patches.map(patch => ({ patch, frame: frameOf(patch) }));
+
+/** @param {number[]} frame @param {number[]} spot */
+const within = ([left, bottom, right, top], [x, y]) =>
+  x >= left - nothing && x <= right + nothing && y >= bottom - nothing && y <= top + nothing;
+
+/** Tells of a spot whether it lies in none of these areas. @returns {(at: number[]) => boolean} */
+export function asideOf(areas) {
+  const list = framed(areas);
+  return at => !list.some(({ patch, frame }) => within(frame, at) && holds(patch, at));
+}
+
+/** Places that a search found and no patch has: the ends of collisions. @param {Envelope} envelope */
+export function endsOf({ open, places }) {
+  if (!open) return [];
+  const known = open.places.map(({ facing, cost, patches }) => ({ facing, cost, patches: framed(patches) }));
+  const isKnown = place =>
+    known.some(
+      ({ facing, cost, patches }) =>
+        cost <= place.cost &&
+        Math.abs(((place.facing - facing + 540) % 360) - 180) < 0.01 &&
+        patches.some(({ patch, frame }) => within(frame, place.at) && holds(patch, place.at)),
+    );
+  return places.filter(place => !isKnown(place));
+}
+
+const basesAt = envelope =>
+  envelope.shape
+    ? endsOf(envelope).map(place => ({ cost: place.cost, outlines: [ordered(corners(place, envelope.shape))] }))
+    : [];
+
+const known = new WeakMap();
+
+/** All outlines with their costs; empty where they are not told. @param {Envelope | null | undefined} envelope */
+export function outlinesOf(envelope) {
+  if (!envelope || !isOutlined(envelope)) return [];
+  if (!known.has(envelope)) known.set(envelope, [...(envelope.open?.ground ?? []), ...basesAt(envelope)]);
+  return known.get(envelope);
+}
+
+/** The least cost for which the base comes to cover a spot. @param {Envelope | null | undefined} envelope @param {number[]} spot */
+export const leastOver = (envelope, spot) =>
+  Math.min(
+    ...outlinesOf(envelope)
+      .filter(({ outlines }) => outlines.some(outline => inside(outline, spot)))
+      .map(({ cost }) => cost),
+  );
+
+/** Whether it covers a spot for less than any place does that was found. @param {Envelope} envelope @param {number[]} spot */
+export function isCheaper(envelope, spot) {
+  const least = leastOver(envelope, spot);
+  const { places, shape } = envelope;
+  return least < Infinity && !places.some(place => place.cost <= least && shape && inside(corners(place, shape), spot));
+}
+
+// Where a line to the east enters a convex outline and leaves it.
+function crossed(outline, y) {
+  let [from, to] = [Infinity, -Infinity];
+  for (const [i, [ax, ay]] of outline.entries()) {
+    const [bx, by] = outline[(i + 1) % outline.length];
+    if (ay > y === by > y) continue;
+    const x = ax + ((bx - ax) * (y - ay)) / (by - ay);
+    [from, to] = [Math.min(from, x), Math.max(to, x)];
+  }
+  return [from, to];
+}
+
+/** Tells of a square by its column and row whether its middle lies in an outline. @param {Envelope} envelope */
+export function exactly(envelope, { at, square, columns, count }) {
+  const marked = new Uint8Array(columns * count);
+  const rowOf = y => Math.min(count, Math.max(0, Math.ceil((y - at[1]) / square - 0.5)));
+  const columnOf = x => Math.min(columns, Math.max(0, Math.ceil((x - at[0]) / square - 0.5)));
+  for (const outline of outlinesOf(envelope).flatMap(each => each.outlines)) {
+    const [, bottom, , top] = frameOf(outline);
+    for (let y = rowOf(bottom); y < rowOf(top); y++) {
+      const [from, to] = crossed(outline, at[1] + (y + 0.5) * square);
+      if (from < to) marked.fill(1, y * columns + columnOf(from), y * columns + columnOf(to));
+    }
+  }
+  return (x, y) => marked[y * columns + x] === 1;
+}
