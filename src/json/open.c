@@ -35,10 +35,11 @@ static void write_open_parts(cJSON *object, const char *key, const UmOpenGround 
     free(told);
 }
 
-enum { PATCHES_FOR_A_LIST = 20 };
+enum { PATCHES_FOR_A_LIST = 80, MOST_PATCHES = 500000 };
 
 void um_write_open(cJSON *envelope, const UmScene *scene, const UmState *state, int work) {
-    UmOpenGround open = um_contacts.open(scene, state, PATCHES_FOR_A_LIST * work);
+    const int most = work < MOST_PATCHES / PATCHES_FOR_A_LIST ? PATCHES_FOR_A_LIST * work : MOST_PATCHES;
+    UmOpenGround open = um_contacts.open(scene, state, most);
     cJSON *object = open.told ? cJSON_AddObjectToObject(envelope, "open") : NULL;
     if (object) {
         cJSON_AddBoolToObject(object, "limited", open.limited);

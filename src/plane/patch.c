@@ -1,6 +1,7 @@
 #include "plane/patch.h"
 
 #include "base/assert.h"
+#include "base/sort.h"
 
 #include <string.h>
 
@@ -250,6 +251,74 @@ void um_patch_minus(const UmPatch *p, const UmWalls *w, UmPatchVisit *visit, voi
         if (outside && um_patch_dimension(&part) == dimension) visit(context, &part);
         if (!um_patch_cut(&rest, w->normal[k], w->far[k])) return;
     }
+}
+
+// --- together
+
+static int by_place(const void *a, const void *b) {
+    const UmVec *p = a, *q = b;
+    if (p->x != q->x) return p->x < q->x ? -1 : 1;
+    return p->y < q->y ? -1 : p->y > q->y;
+}
+
+bool um_patch_about(const UmVec *points, int count, UmPatch *p) {
+    UmVec sorted[UM_PATCH_POINTS], chain[2 * UM_PATCH_POINTS];
+    UM_ASSERT(count <= UM_PATCH_POINTS);
+    memcpy(sorted, points, (size_t)count * sizeof *sorted);
+    um_sort(sorted, (size_t)count, sizeof *sorted, by_place);
+    int n = 0;
+    for (int pass = 0; pass < 2; pass++) { // below from the left, then above from the right
+        const int start = n;
+        for (int i = 0; i < count; i++) {
+            const UmVec at = sorted[pass ? count - 1 - i : i];
+            while (n >= start + 2 && um_cross(um_sub(chain[n - 1], chain[n - 2]), um_sub(at, chain[n - 1])) <= 0) n--;
+            chain[n++] = at;
+        }
+        n--; // the next begins with it
+    }
+    if (n == 0) chain[n++] = sorted[0];
+    if (n > UM_PATCH_CORNERS) return false;
+    p->count = n;
+    memcpy(p->corner, chain, (size_t)n * sizeof *chain);
+    tidy(p);
+    return true;
+}
+
+static double length_about(const UmPatch *p) {
+    double sum = 0;
+    for (int i = 0; i < p->count; i++) sum += um_distance(p->corner[i], p->corner[next_of(p, i)]);
+    return sum;
+}
+
+static double common_area(const UmPatch *p, const UmPatch *other) {
+    UmPatch both;
+    um_patch_copy(&both, p);
+    const UmWalls w = um_patch_walls(other);
+    for (int k = 0; k < w.count; k++)
+        if (!um_patch_cut(&both, w.normal[k], w.far[k])) return 0;
+    return um_patch_area(&both);
+}
+
+bool um_patch_unite(UmPatch *p, const UmPatch *other) {
+    const int dimension = um_patch_dimension(p);
+    if (um_patch_dimension(other) != dimension || dimension == 0) return false;
+    UmVec corners[UM_PATCH_POINTS];
+    memcpy(corners, p->corner, (size_t)p->count * sizeof *corners);
+    memcpy(corners + p->count, other->corner, (size_t)other->count * sizeof *corners);
+    UmPatch both;
+    if (!um_patch_about(corners, p->count + other->count, &both) || um_patch_dimension(&both) != dimension)
+        return false;
+    if (dimension < 2) {
+        const double length = um_distance(p->corner[0], p->corner[p->count - 1]) +
+                              um_distance(other->corner[0], other->corner[other->count - 1]);
+        if (um_distance(both.corner[0], both.corner[both.count - 1]) > length + UM_PATCH_TOLERANCE) return false;
+    } else {
+        const double areas = um_patch_area(p) + um_patch_area(other), all = um_patch_area(&both);
+        const double slack = UM_PATCH_TOLERANCE / 4 * length_about(&both);
+        if (all > areas + slack || all > areas - common_area(p, other) + slack) return false;
+    }
+    um_patch_copy(p, &both);
+    return true;
 }
 
 // --- covering

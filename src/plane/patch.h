@@ -70,6 +70,12 @@ bool um_patch_keep_behind(UmPatch *patch, const UmWalls *walls);
 typedef void UmPatchVisit(void *context, const UmPatch *part);
 void um_patch_minus(const UmPatch *patch, const UmWalls *walls, UmPatchVisit *visit, void *context);
 
+// The least patch that has all of these points in it. It has no more corners than a patch may have.
+enum { UM_PATCH_POINTS = 2 * UM_PATCH_CORNERS };
+bool um_patch_about(const UmVec *points, int count, UmPatch *patch);
+// Makes it both of them where they are one patch together; false where they are not.
+bool um_patch_unite(UmPatch *patch, const UmPatch *other);
+
 // Whether all of the patch lies in the others together.
 bool um_patch_is_covered(const UmPatch *patch, const UmPatch *const *others, int count);
 

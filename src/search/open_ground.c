@@ -114,8 +114,12 @@ UmOpenGround um_open_ground(const UmMotions *m, int spent, int most_patches) {
     UmOpenGround open = {.told = true};
     Settled s = {{m, spent, &open}, calloc((size_t)most_patches + 1, sizeof *s.is)};
     UM_ASSERT(s.is != NULL);
-    UmRegion r = um_region((UmRegionSetup){
-        .motions = m, .most_nodes = most_patches, .is_met = no_meeting, .settle = settle, .context = &s});
+    UmRegion r = um_region((UmRegionSetup){.motions = m,
+                                           .most_nodes = most_patches,
+                                           .merges = true,
+                                           .is_met = no_meeting,
+                                           .settle = settle,
+                                           .context = &s});
     open.work = r.node_count;
     open.limited = r.limited;
     find_ground(&s.opening, &r, s.is);

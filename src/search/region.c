@@ -2,6 +2,7 @@
 
 #include "base/assert.h"
 #include "base/sort.h"
+#include "search/region_merge.h"
 #include "search/region_moves.h"
 
 #include <stdlib.h>
@@ -14,11 +15,12 @@ int um_larger_patch_first(const void *a, const void *b) {
 }
 
 static bool expand(UmRegion *r, int node) {
-    UmPatch p = um_region_patch(r, node);
-    UmRect around = r->nodes[node].around;
     const int heading = r->nodes[node].heading;
-    if (um_region_knows(r, &p, around, heading)) return false;
-    um_region_put_on_grid(r, node);
+    if (!r->setup.merges) {
+        UmPatch p = um_region_patch(r, node);
+        if (um_region_knows(r, &p, r->nodes[node].around, heading)) return false;
+        um_region_put_on_grid(r, node);
+    }
     if (r->setup.settle && r->setup.settle(r->setup.context, r, node)) return true;
     for (int k = 0; k < r->setup.motions->headings[heading].step_count; k++) um_region_step(r, node, k);
     um_region_turn(r, node);
@@ -30,10 +32,15 @@ static bool run_level(UmRegion *r, int left) {
     struct UmRegionLevel *level = &r->levels[left];
     UmSizedPatch *list = malloc(((size_t)level->count + 1) * sizeof *list);
     UM_ASSERT(list != NULL);
-    for (int i = 0; i < level->count; i++) list[i] = (UmSizedPatch){r->nodes[level->nodes[i]].area, level->nodes[i]};
-    um_sort(list, (size_t)level->count, sizeof *list, um_larger_patch_first);
+    int count = level->count;
+    for (int i = 0; i < count; i++) list[i] = (UmSizedPatch){r->nodes[level->nodes[i]].area, level->nodes[i]};
+    um_sort(list, (size_t)count, sizeof *list, um_larger_patch_first);
+    if (r->setup.merges) {
+        count = um_region_merge(r, list, count);
+        um_sort(list, (size_t)count, sizeof *list, um_larger_patch_first);
+    }
     bool over = false;
-    for (int i = 0; !over && i < level->count; i++) over = expand(r, list[i].node);
+    for (int i = 0; !over && i < count; i++) over = expand(r, list[i].node);
     free(list);
     return over;
 }
@@ -64,6 +71,7 @@ void um_region_free(UmRegion *r) {
     free(r->nodes);
     free(r->pool);
     free(r->seen);
+    free(r->waiting);
 }
 
 // --- ways

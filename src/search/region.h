@@ -52,6 +52,7 @@ typedef struct UmRegionSetup {
     // A patch that is new; true: look no further.
     bool (*settle)(void *context, const UmRegion *region, int node);
     void *context;
+    bool merges; // patches of a level into larger ones; no ways are told then
 } UmRegionSetup;
 
 struct UmRegion {
@@ -70,6 +71,7 @@ struct UmRegion {
         struct UmRegionLevel *cells; // settled patches
     } grids[UM_MOST_HEADINGS];
     int *seen, seen_capacity, stamp; // by node: in which question it was looked at
+    int *waiting;                    // the last node of each kind that waits, where patches are merged
     int meeting_count;
     bool limited; // most_nodes were not enough, of patches or of meetings
 };

@@ -41,6 +41,14 @@ void um_region_meet(UmRegion *r, UmMeeting meeting, const UmPatch *source, const
     r->setup.meet(r->setup.context, &meeting);
 }
 
+void um_region_reshape(UmRegion *r, int node, const UmPatch *p) {
+    UmRegionNode *n = &r->nodes[node];
+    n->corners = keep_corners(r, p);
+    n->corner_count = p->count;
+    n->around = um_patch_around(p);
+    n->area = um_patch_area(p);
+}
+
 // --- the grid of settled patches
 
 void um_region_lay_grids(UmRegion *r) {
@@ -152,6 +160,40 @@ bool um_region_knows(UmRegion *r, const UmPatch *p, UmRect around, int heading) 
 
 // --- patches to come
 
+enum { WAITING_SLOTS = 1 << 18 };
+
+// Where the next one of its kind is noted, which is likely the same one. Different ones may share a slot.
+static int *slot_of(UmRegion *r, const UmFoundPatch *f, const UmPatch *p) {
+    UmVec sum = {0, 0};
+    for (int i = 0; i < p->count; i++) sum = um_add(sum, p->corner[i]);
+    const double parts[] = {sum.x, sum.y, um_patch_area(p)};
+    uint32_t hash = (uint32_t)(f->heading * (r->setup.motions->left + 1) + f->left);
+    for (int i = 0; i < 3; i++) hash = (hash ^ (uint32_t)(int64_t)floor(parts[i] * 1e5 + 0.5)) * 2654435761u;
+    return &r->waiting[(hash >> 12) & (WAITING_SLOTS - 1)];
+}
+
+static bool has_corners(const UmRegion *r, const UmRegionNode *node, const UmPatch *p) {
+    if (node->corner_count != p->count) return false;
+    for (int i = 0; i < p->count; i++) {
+        int k = 0;
+        while (k < p->count && um_distance(r->pool[node->corners + k], p->corner[i]) > UM_PATCH_TOLERANCE) k++;
+        if (k == p->count) return false;
+    }
+    return true;
+}
+
+// Other ways to the same places, with as many points left, are many.
+static bool is_waiting(UmRegion *r, const UmFoundPatch *f, const UmPatch *p) {
+    if (!r->waiting) r->waiting = calloc(WAITING_SLOTS, sizeof *r->waiting);
+    UM_ASSERT(r->waiting != NULL);
+    int *slot = slot_of(r, f, p);
+    const UmRegionNode *other = &r->nodes[*slot];
+    if (*slot < r->node_count && other->heading == f->heading && other->left == f->left && has_corners(r, other, p))
+        return true;
+    *slot = r->node_count;
+    return false;
+}
+
 void um_region_add(const UmFoundPatch *f, const UmPatch *p) {
     UmRegion *r = f->region;
     if (p->count > MOST_CORNERS_KEPT) { // in two, across its middle
@@ -166,6 +208,7 @@ void um_region_add(const UmFoundPatch *f, const UmPatch *p) {
     if (r->setup.is_worth && !r->setup.is_worth(r->setup.context, p, f->heading, f->left)) return;
     UmRect around = um_patch_around(p);
     if (is_held(r, p, around, f->heading)) return;
+    if (r->setup.merges && is_waiting(r, f, p)) return;
     if (r->node_count >= r->setup.most_nodes) {
         r->limited = true;
         return;
@@ -176,7 +219,8 @@ void um_region_add(const UmFoundPatch *f, const UmPatch *p) {
         UM_ASSERT(r->seen != NULL);
     }
     r->seen[r->node_count] = 0;
-    const int source = f->source ? keep_corners(r, f->source) : 0;
+    const bool is_told = f->source && !r->setup.merges;
+    const int source = is_told ? keep_corners(r, f->source) : 0;
     r->nodes[r->node_count] = (UmRegionNode){.heading = f->heading,
                                              .left = f->left,
                                              .before = f->before,
@@ -184,7 +228,7 @@ void um_region_add(const UmFoundPatch *f, const UmPatch *p) {
                                              .corners = keep_corners(r, p),
                                              .corner_count = p->count,
                                              .source = source,
-                                             .source_count = f->source ? f->source->count : 0,
+                                             .source_count = is_told ? f->source->count : 0,
                                              .around = around,
                                              .area = um_patch_area(p)};
     put(&r->levels[f->left], r->node_count++);

@@ -11,6 +11,8 @@ void um_region_put_on_grid(UmRegion *region, int node);
 // Whether all of the patch lies in settled ones of its heading.
 bool um_region_knows(UmRegion *region, const UmPatch *patch, UmRect around, int heading);
 
+// Gives the node another patch; before it is settled.
+void um_region_reshape(UmRegion *region, int node, const UmPatch *patch);
 typedef struct UmFoundPatch {
     UmRegion *region;
     int before, motion, heading, left;

@@ -75,7 +75,7 @@ export function bothOf(a, b) {
   return {
     ...b,
     bound: b.bound ?? a.bound,
-    open: b.open ?? a.open,
+    open: a.open && !a.open.limited ? a.open : (b.open ?? a.open),
     places,
     ground: bothGrounds(a.ground, b.ground),
     touches: bothTouches(a.touches, b.touches),

@@ -5,6 +5,7 @@ import { own } from '../engine/values.js';
 import { cellsOf, foesOf, sizeOf, unitNamed } from '../geometry/bodies.js';
 import { bothOf } from '../geometry/ground.js';
 import { latticeOf } from '../geometry/hexons.js';
+import { isOutlined } from '../geometry/outlines.js';
 import { signal } from '../store/signals.js';
 import { subscribe, update } from '../store/store.js';
 import { placeUnder, reaching, shapeOf, spentOf } from './reach.js';
@@ -18,6 +19,8 @@ import { traitsOf } from './traits.js';
 /** @import { Found, SearchReply, Walks, Way } from '../types' */
 
 const coarse = { resolution: 1, work: 6000 };
+// With outlines, which may take long in a crowd: what is left out at first is asked for in the end.
+const brief = { resolution: 1, work: 2000, open: true };
 // Finer and finer, as long as each is tried to its end. None keeps a question waiting for long.
 const finer = [...[0.5, 0.25].map(resolution => ({ ...finest, resolution })), finest];
 // On hexes every place is told apart at once.
@@ -58,16 +61,14 @@ function keepShading(store) {
   const { shading } = traitsOf(store.scene);
   if (shading === 'bodies') return shadeHexons(store, mine);
   if (shading === 'hexes') return shadeHexes(store, mine);
-  sendShading(store, mine, { ...coarse, ...outlined(store) }, first => {
+  const { outlined } = traitsOf(store.scene);
+  sendShading(store, mine, outlined ? brief : coarse, first => {
     update(store, { envelope: first });
     seen(store);
-    refineSoon(store, mine, first.limited ? [farther] : finer);
+    const more = outlined && !isOutlined(first) ? [{ ...finest, open: true }] : [];
+    refineSoon(store, mine, first.limited ? [farther] : [...finer, ...more]);
   });
 }
-
-// Exact outlines, where the game has them.
-/** @param {Store} store */
-const outlined = store => (traitsOf(store.scene).outlined ? { open: true } : {});
 
 // The shading that was switched on is there.
 /** @param {Store} store */
