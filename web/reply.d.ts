@@ -284,6 +284,8 @@ export interface Envelope {
   open?: {
     limited: boolean;
     places: { facing: number; cost: number; patches: Vec[][] }[];
+    /** Where collisions end; some may be missing. */
+    ends: { facing: number; cost: number; patches: Vec[][] }[];
     ground: { cost: number; outlines: Vec[][] }[];
   };
   /** What its base is: told by the page, not by the reply. */

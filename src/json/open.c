@@ -44,7 +44,9 @@ void um_write_open(cJSON *envelope, const UmScene *scene, const UmState *state, 
     if (object) {
         cJSON_AddBoolToObject(object, "limited", open.limited);
         um_write_number(object, "work", open.work);
+        cJSON_AddBoolToObject(object, "endsLimited", open.ends_limited);
         write_open_parts(object, "places", &open, open.places, open.place_count, true);
+        write_open_parts(object, "ends", &open, open.ends, open.end_count, true);
         write_open_parts(object, "ground", &open, open.ground, open.ground_count, false);
     }
     um_open_free(&open);

@@ -443,7 +443,7 @@ static UmOpenGround open_ground(const UmScene *s, const UmState *state, int most
     UmMotions motions;
     if (leads->any && leads->whole && s->game->motions(s, &leads->best.state, &arena, &motions)) {
         most_patches = drop_far_bodies(&motions, most_patches);
-        open = um_open_ground(&motions, leads->best.place.spent, most_patches);
+        open = um_open_ground(s, &leads->best.state, &motions, leads->best.place, most_patches);
     }
     um_arena_free(&arena);
     free(leads);

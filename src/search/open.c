@@ -4,6 +4,7 @@
 
 void um_open_free(UmOpenGround *open) {
     free(open->places);
+    free(open->ends);
     free(open->ground);
     free(open->corners);
 }

@@ -1,4 +1,5 @@
-// Where the unit that acts can come without running into anything, exactly, and what ground it covers there.
+// Where the unit that acts can come without running into anything, exactly, where collisions end, and what ground it
+// covers there.
 #ifndef UM_SEARCH_OPEN_H
 #define UM_SEARCH_OPEN_H
 
@@ -15,11 +16,12 @@ typedef struct UmOpenPart {
 // cost, but for those next to something: outlines are drawn in by twice the contact tolerance. Some lie over others.
 typedef struct UmOpenGround {
     bool told; // it moves freely, and the game tells how
-    bool limited;
+    bool limited, ends_limited;
     int work; // patches
-    int place_count, place_capacity, ground_count, ground_capacity, corner_count, corner_capacity;
+    int place_count, place_capacity, end_count, ground_count, ground_capacity, corner_count, corner_capacity;
     UmOpenPart *places; // of the centre
-    UmOpenPart *ground;
+    UmOpenPart *ends;   // of collisions, likewise: some of them may be missing
+    UmOpenPart *ground; // of all of them
     UmVec *corners;
 } UmOpenGround;
 

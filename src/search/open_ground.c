@@ -3,6 +3,7 @@
 #include "base/assert.h"
 #include "base/grow.h"
 #include "base/sort.h"
+#include "search/open_ends.h"
 #include "search/region_store.h"
 
 #include <stdlib.h>
@@ -20,11 +21,6 @@ static int keep_corners(UmOpenGround *open, const UmVec *corners, int count) {
         open->corners[open->corner_count++] = corners[i];
     }
     return first;
-}
-
-static bool no_meeting(void *context, int body, const UmPatch *places, bool over) {
-    (void)context, (void)body, (void)places, (void)over;
-    return false;
 }
 
 static bool note_place(void *context, const UmRegion *r, int node) {
@@ -52,7 +48,14 @@ static UmPatch covered(const UmPatch *places, const UmShape *base) {
     return p;
 }
 
-static UmPatch ground_of(const UmRegion *r, int node) {
+// Of a node, or, where its number is less than 0, of an end.
+static UmPatch ground_of(const UmRegion *r, const UmOpenEnds *ends, int node) {
+    if (node < 0) {
+        const UmOpenEnd *end = &ends->items[-1 - node];
+        const UmPose about = {{0, 0}, end->front};
+        const UmShape base = ends->scene->game->footprint(ends->scene, ends->unit, about);
+        return covered(&end->patch, &base);
+    }
     UmPatch places = um_region_patch(r, node);
     return covered(&places, &r->setup.motions->headings[r->nodes[node].heading].base);
 }
@@ -68,10 +71,10 @@ static void note_ground(const Opening *o, const UmRegion *ground, int node) {
 }
 
 // The cheapest first, and large ones before small ones: what others cover is left out.
-static void find_ground(const Opening *o, UmRegion *r, const bool *settled) {
+static void find_ground(const Opening *o, UmRegion *r, const bool *settled, const UmOpenEnds *ends) {
     UmMotions plain = {.heading_count = 1, .at = o->motions->at, .left = o->motions->left};
     UmRegion ground = {.setup = {.motions = &plain, .most_nodes = r->setup.most_nodes}};
-    UmSizedPatch *list = malloc(((size_t)r->node_count + 1) * sizeof *list);
+    UmSizedPatch *list = malloc(((size_t)r->node_count + (size_t)ends->count + 1) * sizeof *list);
     ground.levels = calloc((size_t)plain.left + 1, sizeof *ground.levels);
     UM_ASSERT(list != NULL && ground.levels != NULL);
     um_region_lay_grids(&ground);
@@ -79,13 +82,18 @@ static void find_ground(const Opening *o, UmRegion *r, const bool *settled) {
         int count = 0;
         for (int i = 0; i < r->node_count; i++) {
             if (r->nodes[i].left != left || !settled[i]) continue;
-            UmPatch p = ground_of(r, i);
+            UmPatch p = ground_of(r, ends, i);
             list[count++] = (UmSizedPatch){um_patch_area(&p), i};
+        }
+        for (int i = 0; i < ends->count; i++) {
+            if (ends->items[i].cost != plain.left - left) continue;
+            UmPatch p = ground_of(r, ends, -1 - i);
+            list[count++] = (UmSizedPatch){um_patch_area(&p), -1 - i};
         }
         um_sort(list, (size_t)count, sizeof *list, um_larger_patch_first);
         const UmFoundPatch found = {&ground, -1, -1, 0, left, NULL};
         for (int i = 0; i < count; i++) {
-            UmPatch p = ground_of(r, list[i].node);
+            UmPatch p = ground_of(r, ends, list[i].node);
             if (um_region_knows(&ground, &p, um_patch_around(&p), 0)) continue;
             int node = ground.node_count;
             for (um_region_add(&found, &p); node < ground.node_count; node++) {
@@ -99,9 +107,32 @@ static void find_ground(const Opening *o, UmRegion *r, const bool *settled) {
     um_region_free(&ground);
 }
 
+// --- ends
+
+static int by_cost(const void *a, const void *b) {
+    const UmOpenEnd *x = a, *y = b;
+    return x->cost - y->cost;
+}
+
+static void note_ends(const Opening *o, const UmOpenEnds *ends) {
+    UmOpenGround *open = o->open;
+    open->ends = malloc(((size_t)ends->count + 1) * sizeof *open->ends);
+    UM_ASSERT(open->ends != NULL);
+    um_sort(ends->items, (size_t)ends->count, sizeof *ends->items, by_cost);
+    for (int i = 0; i < ends->count; i++) {
+        const UmOpenEnd *end = &ends->items[i];
+        open->ends[open->end_count++] = (UmOpenPart){.front = end->front,
+                                                     .cost = o->spent + end->cost,
+                                                     .first = keep_corners(open, end->patch.corner, end->patch.count),
+                                                     .corner_count = end->patch.count};
+    }
+}
+
 typedef struct Settled {
     Opening opening;
     bool *is; // by node
+    UmOpenEnds ends;
+    const UmRegion *region;
 } Settled;
 
 static bool settle(void *context, const UmRegion *r, int node) {
@@ -110,20 +141,52 @@ static bool settle(void *context, const UmRegion *r, int node) {
     return note_place(&s->opening, r, node);
 }
 
-UmOpenGround um_open_ground(const UmMotions *m, int spent, int most_patches) {
+static bool is_met(void *context, int body, const UmPatch *places, bool over) {
+    (void)context, (void)body, (void)places;
+    return !over;
+}
+
+static bool is_after(void *context, const UmRegion *r, int left) {
+    Settled *s = context;
+    s->region = r;
+    (void)left;
+    return false;
+}
+
+static void meet(void *context, const UmMeeting *meeting) {
+    Settled *s = context;
+    um_open_meet(&s->ends, s->region, meeting);
+}
+
+enum { PATCHES_FOR_A_TRY = 16 };
+
+UmOpenGround um_open_ground(const UmScene *scene, const UmState *moving, const UmMotions *m, UmPlace place,
+                            int most_patches) {
     UmOpenGround open = {.told = true};
-    Settled s = {{m, spent, &open}, calloc((size_t)most_patches + 1, sizeof *s.is)};
+    Settled s = {.opening = {m, place.spent, &open},
+                 .is = calloc((size_t)most_patches + 1, sizeof *s.is),
+                 .ends = {.scene = scene,
+                          .moving = moving,
+                          .motions = m,
+                          .unit = place.unit,
+                          .most_tries = most_patches / PATCHES_FOR_A_TRY}};
     UM_ASSERT(s.is != NULL);
+    um_open_ends_begin(&s.ends);
     UmRegion r = um_region((UmRegionSetup){.motions = m,
                                            .most_nodes = most_patches,
                                            .merges = true,
-                                           .is_met = no_meeting,
+                                           .is_met = is_met,
+                                           .meet = meet,
+                                           .level = is_after,
                                            .settle = settle,
                                            .context = &s});
     open.work = r.node_count;
     open.limited = r.limited;
-    find_ground(&s.opening, &r, s.is);
+    open.ends_limited = s.ends.limited;
+    note_ends(&s.opening, &s.ends);
+    find_ground(&s.opening, &r, s.is, &s.ends);
     um_region_free(&r);
+    um_open_ends_free(&s.ends);
     free(s.is);
     return open;
 }

@@ -29,7 +29,8 @@ UmPatch um_region_patch(const UmRegion *r, int node) {
 }
 
 void um_region_meet(UmRegion *r, UmMeeting meeting, const UmPatch *source, const UmPatch *places) {
-    if (r->meeting_count >= r->setup.most_nodes) {
+    const int pool_count = r->pool_count;
+    if (!r->setup.merges && r->meeting_count >= r->setup.most_nodes) {
         r->limited = true;
         return;
     }
@@ -39,6 +40,7 @@ void um_region_meet(UmRegion *r, UmMeeting meeting, const UmPatch *source, const
     meeting.place_count = places->count;
     meeting.places = keep_corners(r, places);
     r->setup.meet(r->setup.context, &meeting);
+    if (r->setup.merges) r->pool_count = pool_count; // nobody asks for it again
 }
 
 void um_region_reshape(UmRegion *r, int node, const UmPatch *p) {

@@ -1,6 +1,6 @@
 // What the board shows of a search: the shaded ground, whom the unit would touch, the way to what was found, threats.
 import { openRuns } from '../geometry/ground.js';
-import { asideOf, endsOf, isOutlined } from '../geometry/outlines.js';
+import { asideOf, endsOf, isOutlined, patchesOf } from '../geometry/outlines.js';
 import { bandsOf, costAlone, costOf } from '../play/reach.js';
 import { foundChoices, foundWay } from '../play/search.js';
 import { poseOn } from '../play/pose-on.js';
@@ -49,13 +49,14 @@ function centresOf(places, isAside = _ => true) {
 // Where the centre can stand: areas where the engine tells them, a mark for each place besides.
 function middlesOf(envelope) {
   if (!isOutlined(envelope)) return { centres: centresOf(envelope.places), where: [] };
-  const patches = envelope.open.places.flatMap(each => each.patches);
+  const patches = patchesOf(envelope.open).flatMap(each => each.patches);
   const points = patches.filter(patch => patch.length === 1).map(([at]) => ({ at }));
   const where = patches.flatMap(patch => (patch.length > 2 ? [patch] : patch.length === 2 ? [ribbon(patch)] : []));
   return { centres: centresOf([...points, ...endsOf(envelope)], asideOf(where)), where };
 }
 
 // A stretch as an area as wide as half a mark.
+/** @param {number[][]} stretch */
 function ribbon([from, to]) {
   const [x, y] = scaled(minus(to, from), mark / 4 / (length(minus(to, from)) || 1));
   return [add(from, [y, -x]), add(to, [y, -x]), add(to, [-y, x]), add(from, [-y, x])];

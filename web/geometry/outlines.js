@@ -4,7 +4,7 @@ import { corners, inside } from './poses.js';
 
 /** @import { Envelope } from '../types' */
 
-const nothing = 1e-6;
+const nothing = 1e-5; // walls are drawn in by so little
 
 // The least and the most of a list of corners along both axes.
 function frameOf(points) {
@@ -35,10 +35,13 @@ export function asideOf(areas) {
   return at => !list.some(({ patch, frame }) => within(frame, at) && holds(patch, at));
 }
 
-/** Places that a search found and no patch has: the ends of collisions. @param {Envelope} envelope */
+/** Patches of all places that the engine tells exactly, by facing and cost. @param {NonNullable<Envelope['open']>} open */
+export const patchesOf = open => [...open.places, ...open.ends];
+
+/** Places that a search found and no patch has: some ends of collisions. @param {Envelope} envelope */
 export function endsOf({ open, places }) {
   if (!open) return [];
-  const known = open.places.map(({ facing, cost, patches }) => ({ facing, cost, patches: framed(patches) }));
+  const known = patchesOf(open).map(({ facing, cost, patches }) => ({ facing, cost, patches: framed(patches) }));
   const isKnown = place =>
     known.some(
       ({ facing, cost, patches }) =>

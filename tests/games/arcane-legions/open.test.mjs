@@ -1,6 +1,7 @@
 // Where a unit comes without running into anything, exactly: the patches of an envelope, by hand, against play at random and against
 // plans. docs/reach.md.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { load } from '../../../wasm/engine.js';
 import { randomChoice } from '../../lib/random.mjs';
@@ -78,6 +79,31 @@ test('only where it is asked for, and only where the unit moves freely', () => {
   assert.equal(engine.callText(JSON.stringify(request)), answerLines([request])[0]);
 });
 
+test('is limited from where its patches are more than the work leaves, and told whole up to there', () => {
+  const position = engine.open(lone(5));
+  const whole = openOf(position, { work: 6000 });
+  const enough = Math.ceil(whole.work / 80);
+  assert.deepEqual(openOf(position, { work: enough }), whole);
+  const less = openOf(position, { work: enough - 1 });
+  assert.deepEqual([whole.limited, less.limited, less.work], [false, true, 80 * (enough - 1)]);
+  position.close();
+});
+
+const leastEnd = (open, { at, facing }, spare) =>
+  Math.min(leastAt(open, { at, facing }, spare), leastAt({ places: open.ends }, { at, facing }, spare));
+
+test('the end of the collision in README.md is told, and the ground beneath it', () => {
+  const text = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+  const { choices, ...request } = JSON.parse(/```json request\n([^]*?)```/.exec(text)[1]);
+  const { open } = engine.call({ ...request, ask: { envelope: { open: true } } }).envelope;
+  assert.deepEqual([open.limited, open.endsLimited], [false, false]);
+  const [{ at, facing }] = engine.call({ ...request, choices: [...choices, 'stay'] }).units;
+  assert.deepEqual(at.map(value => value.toFixed(3)), ['-0.183', '0.951']); // prettier-ignore
+  assert.equal(leastEnd(open, { at, facing }), 1);
+  assert.equal(leastEnd(open, { at: [at[0] - 0.01, at[1]], facing }), Infinity);
+  assert.equal(leastOver(open, [at[0] - 0.6, at[1]]), 1);
+});
+
 const crowds = [
   ['far apart', 27, { others: 12, side: 14 }, 4],
   ['close together', 28, { others: 12, side: 11, apart: 2 }, 5],
@@ -85,7 +111,7 @@ const crowds = [
 for (const [name, seed, setup, icons] of crowds) {
   test(`inside is in reach, outside is not, among others ${name}`, t => {
     const random = seeded(seed);
-    const tally = { tables: 0, stops: 0, collided: 0, inside: 0, outside: 0, 'by a collision': 0 };
+    const tally = { tables: 0, stops: 0, 'ends told': 0, 'ends untold': 0, inside: 0, outside: 0, 'by a collision': 0 };
     for (let i = 0; i < Math.max(1, scaled(2)); i++) {
       const request = { ...table(random, setup), measuring: 1e-4 };
       for (const codex of Object.values(request.codices)) codex.icons = icons;
@@ -101,10 +127,6 @@ for (const [name, seed, setup, icons] of crowds) {
         for (;;) {
           const reply = position.reply({ choices });
           if (reply.status !== 'choose') break;
-          if (reply.trace.some(({ event }) => event === 'collided')) {
-            tally.collided++;
-            break;
-          }
           const { at, facing, movementPoints } = reply.units[0];
           const spent = icons - movementPoints;
           const asked = JSON.stringify({ request, choices });
@@ -115,6 +137,19 @@ for (const [name, seed, setup, icons] of crowds) {
           const going = reply.options.filter(({ key }) => key !== 'end');
           if (!going.length) break;
           choices.push(randomChoice(random, going));
+          const { key } = choices.at(-1);
+          const after = position.reply({ choices });
+          const movesOn = after.options.some(option => option.key === 'end');
+          if (movesOn || !after.trace.some(({ event }) => event === 'collided')) continue;
+          // Where a collision ends is told as well, of a step always.
+          const cost = spent + reply.options.find(option => option.key === key).cost;
+          for (let now = after; now.status === 'choose'; now = position.reply({ choices }))
+            choices.push(randomChoice(random, now.options));
+          const [end] = position.reply({ choices }).units;
+          const isTold = leastEnd(open, end, 2 * TOLERANCE) <= cost;
+          assert.ok(isTold || open.endsLimited || !key.startsWith('step'), JSON.stringify({ request, choices }));
+          tally[isTold ? 'ends told' : 'ends untold']++;
+          break;
         }
       }
       // Points at random, and some of each patch: plans get where the patches say, for that, and nowhere else but by a collision.
@@ -129,8 +164,14 @@ for (const [name, seed, setup, icons] of crowds) {
         const along = axis => patch.reduce((total, point, n) => total + (shares[n] / sum) * point[axis], 0);
         spots.push({ at: [along(0), along(1)], facing });
       }
+      for (let k = 0; k < scaled(20); k++) {
+        const { facing, patches } = open.ends[random.whole(0, open.ends.length - 1)];
+        const [from, to = from] = patches[random.whole(0, patches.length - 1)];
+        const share = random.share();
+        spots.push({ at: [0, 1].map(axis => from[axis] + share * (to[axis] - from[axis])), facing });
+      }
       for (const goal of spots) {
-        const least = leastAt(open, goal, 0.5e-4);
+        const least = Math.min(leastAt(open, goal, 0.5e-4), leastAt({ places: open.ends }, goal, 1e-6));
         const { plan } = position.reply({ ask: { plan: { goal } } });
         const asked = JSON.stringify({ ...request, ask: { plan: { goal } } });
         if (least < Infinity) {
