@@ -36,11 +36,13 @@ function answerLater() {
 // In the page: no frame is drawn while the view is on its way, until glideOn is called.
 function stopGliding() {
   const waiting = [];
+  let stopped = true;
   const next = window.requestAnimationFrame.bind(window);
   window.requestAnimationFrame = draw =>
-    next(now => (document.querySelector('canvas[data-gliding]') ? waiting.push(draw) : draw(now)));
+    next(now => (stopped && document.querySelector('canvas[data-gliding]') ? waiting.push(draw) : draw(now)));
   Object.assign(window, {
     glideOn() {
+      stopped = false;
       window.requestAnimationFrame = next;
       for (const draw of waiting.splice(0)) next(draw);
     },

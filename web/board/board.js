@@ -1,31 +1,28 @@
 // The board: canvas, camera and gestures tied to the store. Draws a frame only when something changed.
+import { inTurn, lookNoMore } from '../play/looking.js';
 import { preview } from '../play/playing.js';
 import { drawAsIn } from '../play/session.js';
 import { followMoves } from '../store/moves.js';
 import { subscribe } from '../store/store.js';
 import { kindOf } from '../play/systems.js';
 import { middleOf, moveTo, pan, toScreen, toTable, zoomAt } from './camera.js';
-import { answeredOf, wantedOf } from './framing.js';
 import { attachGestures } from './gestures.js';
 import { firstOf } from './hands.js';
 import { readLetters } from './letters.js';
 import { readPalette } from './palette.js';
 import { hitAt } from './pointing.js';
+import { fitAll, focus, inSight, reached } from './leading.js';
 import {
   createView,
+  inFrame,
+  listOf,
+  move,
+  moved,
+  panToReach,
   redraw,
   redrawAfterVerdict,
-  inFrame,
-  fitAll,
-  focus,
-  inSight,
-  reached,
-  panToReach,
-  moved,
-  move,
-  zoomBy,
-  listOf,
   resize,
+  zoomBy,
 } from './seeing.js';
 
 /** @import { Store } from '../store/store.js' */
@@ -55,6 +52,7 @@ const hand = view => kindOf(view.store.scene).hand;
 function grab(view, at, coarse) {
   const { store } = view;
   view.glide.hold();
+  lookNoMore(store);
   const touch = touchAt(view, at, coarse);
   return firstOf(store, 'grab', touch) ?? hand(view).grab(store, touch);
 }
@@ -115,41 +113,15 @@ function bindKeys(view) {
   });
 }
 
-// Undo or Redo led to another scene: fitted to it, unless it is one of the same table and as much of it is in sight as was
-// before; of a view that was moved by hand, anything.
-/** @param {Board} view */
-function followStep(view, before) {
-  const { store } = view;
-  const other = ['system', 'title', 'table', 'board'].some(
-    key => JSON.stringify(before[key]) !== JSON.stringify(store.scene[key]),
-  );
-  if (!other && store.error) return;
-  const [{ points }] = wantedOf(store, store);
-  if (other || !(view.framed ? inSight(view, points) : points.some(point => inSight(view, [point]))))
-    moved(view, () => (view.toFocus = true));
-}
-
 // The panel has risen or sunk, or more stands above the board: what was fitted to the room is fitted again.
 /** @param {Board} view */
 function rearrange(view) {
   if (view.camera.width <= 1 || view.toFocus || view.store.dragging) return;
   const { top, bottom } = view.insetsNow();
   if (top === view.insets.top && bottom === view.insets.bottom) return;
-  const { framed } = view;
-  if (framed) moved(view, () => framed(view));
+  if (view.framed === focus) moved(view, () => (view.toFocus = true));
+  else if (view.framed) moved(view, () => fitAll(view));
   else if (!inSight(view, reached(view))) moved(view, () => panToReach(view));
-}
-
-// Unless all that an answer is about is in sight.
-/** @param {Board} view */
-function reveal(view) {
-  const { store, camera } = view;
-  const { left, right, top, bottom } = (view.insets = view.insetsNow());
-  const seen = point => {
-    const [x, y] = toScreen(camera, point);
-    return x >= left && y >= top && x <= camera.width - right && y <= camera.height - bottom;
-  };
-  if (!answeredOf(store, store).every(seen)) moved(view, () => (view.toFocus = true));
 }
 
 // A pixel of the window, of the canvas.
@@ -175,7 +147,7 @@ export function createBoard(store, canvas, insetsNow, { inPage = false } = {}) {
     again: at => again(view, at),
     press: at => press(view, at),
     twist: () => twist(view),
-    hover: at => hover(view, at),
+    hover: at => inTurn(store, 'board', () => hover(view, at)),
     inFrame: work => inFrame(view, work),
     pan: by => move(view, () => pan(camera, by)),
     zoom: (at, factor) => move(view, () => zoomAt(camera, at, factor)),
@@ -197,14 +169,14 @@ function doorsOf(view) {
   return {
     fitAll: () => moved(view, () => fitAll(view)),
     focus: () => moved(view, () => (view.toFocus = true)),
-    follow: before => followStep(view, before),
+    follow: before => moved(view, () => (view.stepped ??= before)),
     // Unless it was moved by hand: after more has come to be seen.
     refit: () => view.framed === focus && moved(view, () => (view.toFocus = true)),
     rearrange: () => rearrange(view),
-    reveal: () => reveal(view),
+    reveal: () => moved(view, () => (view.toReveal = true)),
     zoomBy: factor => zoomBy(view, factor),
     /** Whether it is still to be drawn for what stands there. */
-    waits: () => view.asks !== null,
+    waits: () => view.waiting !== null,
     repaint: () => moved(view, () => (view.palette = readPalette(canvas))),
     /** Of what is seen of the table. */
     middle: () => toTable(camera, middleOf(camera, view.insetsNow())),

@@ -1,16 +1,18 @@
-// What of the table is seen on a canvas, and where: its frames, and the view that follows the game or was moved by hand.
+// What of the table is seen on a canvas: its frames, and the view that is moved by hand. Where it is led to stands in leading.js.
 import { drawAsIn } from '../play/session.js';
 import { required } from '../engine/required.js';
 import { askAhead } from '../play/outcomes.js';
+import { slice } from '../play/slices.js';
+import { turnsAhead } from '../play/turning.js';
 import { kindOf, undrawn } from '../play/systems.js';
-import { createCamera, keepInView, middleOf, moveTo, roomOf, seenOf, toScreen, toTable, zoomAt } from './camera.js';
-import { actingNow, createGlide, deedOf, foundOf, hiddenIn, ledTo, sees, sightOf } from './following.js';
-import { around, everythingOf, show, wantedOf } from './framing.js';
+import { createCamera, keepInView, middleOf, moveTo, roomOf, seenOf, toTable, zoomAt } from './camera.js';
+import { createGlide } from './following.js';
+import { around, everythingOf } from './framing.js';
+import { find, fitAll, focus, isToFind, reached } from './leading.js';
 import { grown } from './letters.js';
 import { overlaid } from './overlays.js';
 import { readPalette } from './palette.js';
 import { createBackdrop, createStill } from './still.js';
-import { traitsOf } from '../play/traits.js';
 
 /** @import { Store } from '../store/store.js' */
 /** @import { Choice, Scene, Sides } from '../types' */
@@ -25,10 +27,18 @@ export function createView(store, canvas, insetsNow) {
     ...{ store, canvas, insetsNow, camera, context: required(canvas.getContext('2d'), 'canvas') },
     ...{ paintOver: createStill(), paintFront: createBackdrop(), palette: readPalette(canvas) },
     items: /** @type {import('../types').Item[]} */ ([]),
-    /** The frame that is asked for, and whether anything has changed since the last one. */
-    waiting: 0,
+    /** Takes back the frame that is asked for; null where none is. Whether anything has changed since the last one. */
+    waiting: /** @type {(() => void) | null} */ (null),
     changed: false,
+    /** Whether all that is drawn has been found for what stands there now. */
+    listed: false,
+    /** Whether what a finger moves is being drawn at once. */
+    handed: false,
     toFocus: true,
+    /** Whether what was answered is to be brought into sight, where it is not. */
+    toReveal: false,
+    /** The scene that Undo or Redo has led from. */
+    stepped: /** @type {Scene | null} */ (null),
     /** What the view was last fitted to; null once it has been moved by hand, to this zoom in this much room. */
     framed: /** @type {import('../types').Framing | null} */ (null),
     byHand: { zoom: camera.zoom, room: 1 },
@@ -45,114 +55,115 @@ export function createView(store, canvas, insetsNow) {
     hovered: false,
     /** The reply that it was drawn for last. */
     reply: store.reply,
-    /** What is still to be asked before it is drawn for that. */
-    asks: /** @type {Generator | null} */ (null),
+    /** What all is asked for that is drawn of it. */
+    asked: {
+      reply: /** @type {import('../types').Reply | null} */ (null),
+      turning: /** @type {import('../types').Turning | null} */ (null),
+    },
   };
   return view;
 }
 
-/** @param {Board} view */
-export function redraw(view) {
-  view.changed = true;
-  view.waiting ||= requestAnimationFrame(() => frame(view));
+/** @param {() => void} work @returns {() => void} takes it back */
+function inNextFrame(work) {
+  const id = requestAnimationFrame(work);
+  return () => cancelAnimationFrame(id);
 }
 
-// The verdict on a choice is painted first, and the board a frame after it.
+/** @param {() => void} work @returns {() => void} takes it back */
+function inNextTask(work) {
+  const id = setTimeout(work);
+  return () => clearTimeout(id);
+}
+
+// What a finger moves is drawn in the next frame. All else is drawn in tasks of its own: frames have the panels to lay out and paint.
+/** @param {Board} view */
+export function redraw(view, now = view.store.dragging || view.gestures.busy()) {
+  view.changed = true;
+  view.listed = false;
+  if (view.handed) return;
+  if (!view.waiting) view.waiting = now ? inNextFrame(() => frame(view)) : inNextTask(() => prepare(view));
+}
+
+// The verdict on a choice is painted first, and the board after it.
 /** @param {Board} view */
 export function redrawAfterVerdict(view) {
   const { reply, dragging } = view.store;
-  const isNew = reply !== view.reply && !dragging && view.waiting >= 0 && !view.toFocus;
+  const isNew = reply !== view.reply && !dragging && !view.handed && !view.toFocus;
   view.reply = reply;
   if (!isNew) return redraw(view);
-  cancelAnimationFrame(view.waiting);
+  view.waiting?.();
   view.changed = true;
-  view.asks = askAhead(view.store);
-  view.waiting = requestAnimationFrame(() => ((view.waiting = 0), askThenDraw(view)));
+  view.listed = false;
+  view.waiting = inNextFrame(() => (view.waiting = inNextTask(() => prepare(view))));
 }
 
-const slice = 8; // milliseconds
-
-// What its ghosts need is asked for before, a little at a time.
+// What its ghosts need is asked for before, a little at a time; then it is found where the view goes; then it is drawn.
 /** @param {Board} view */
-function askThenDraw(view) {
-  const { asks } = view;
+function prepare(view, asks = aheadOf(view), reply = view.store.reply) {
+  const { store } = view;
   const end = performance.now() + slice;
-  drawAsIn(view.store.scene);
-  while (asks && view.store.reply === view.reply && !asks.next().done)
-    if (performance.now() > end) return setTimeout(() => view.asks === asks && askThenDraw(view));
-  view.asks = null;
-  redraw(view);
+  drawAsIn(store.scene);
+  // Of a choice that is replayed nothing else is shown yet.
+  for (let done = !asks; !done; done = store.reply !== reply || store.time !== null || Boolean(asks?.next().done))
+    if (performance.now() > end) return void (view.waiting = inNextTask(() => prepare(view, asks, reply)));
+  if (store.time === null) view.asked = { reply, turning: store.turning };
+  if (asks) view.waiting = inNextTask(() => lead(view));
+  else lead(view);
+}
+
+/** @param {Board} view */
+function aheadOf({ store, asked }) {
+  const { reply, turning, time } = store;
+  if (time !== null) return null;
+  if (reply !== asked.reply) return bothOf(askAhead(store), turnsAhead(store));
+  return turning === asked.turning ? null : turnsAhead(store);
+}
+
+function* bothOf(first, second) {
+  yield* first;
+  yield* second;
+}
+
+/** @param {Board} view */
+function lead(view) {
+  if (!isToFind(view)) return frame(view);
+  find(view);
+  view.waiting = inNextTask(() => {
+    view.items = listOf(view);
+    view.listed = true;
+    view.waiting = inNextTask(() => frame(view));
+  });
 }
 
 // What changes nothing draws nothing.
 /** @param {Board} view */
 export function inFrame(view, work) {
-  if (view.waiting) cancelAnimationFrame(view.waiting);
-  view.waiting = -1; // no further one is asked for
+  view.waiting?.();
+  view.waiting = null;
+  view.handed = true; // no further frame is asked for
   drawAsIn(view.store.scene);
   try {
     work();
   } finally {
-    view.waiting = 0;
+    view.handed = false;
     if (view.changed) frame(view);
   }
 }
 
 /** @param {Board} view */
 function frame(view) {
-  const { store, camera } = view;
-  view.waiting = 0;
-  view.changed = false;
-  view.asks = null;
+  const { store, camera, listed } = view;
+  view.waiting = null;
+  view.changed = view.listed = false;
   if (camera.width <= 1) return;
-  drawAsIn(store.scene);
-  if (view.toFocus && (store.error || Object.keys(store.shapes).length || !store.scene.units?.length)) focus(view);
-  follow(view);
+  if (!listed) find(view);
   if (!view.gestures.busy()) view.glide.goOn();
   const ratio = devicePixelRatio || 1;
   const carried = store.held && kindOf(store.scene).alone && store.scene.units.find(unit => unit?.id === store.held);
   if (carried) return view.paintOver(view.context, carried, carriedLists(view), camera, view.palette, ratio);
-  view.items = listOf(view);
+  if (!listed) view.items = listOf(view);
   view.paintFront(view.context, view.items, camera, view.palette, ratio);
-}
-
-// Nothing moves under a finger. A view that was moved by hand goes along with the unit alone, from where that was in sight;
-// what was set up and is to be decided now is seen however the hands have left it.
-/** @param {Board} view */
-function follow(view) {
-  const { store } = view;
-  if (store.tab === 'position') view.last.edited = true;
-  if (
-    view.toFocus ||
-    !store.reply ||
-    undrawn(store.scene) ||
-    store.tab === 'position' ||
-    store.dragging ||
-    view.gestures.busy()
-  )
-    return;
-  const differ = (now, before) => now.some((value, i) => value !== before[i]);
-  const [done, looked] = [differ(deedOf(store), view.last.deed), differ(sightOf(store), view.last.sight)];
-  const came = foundOf(store).some((value, i) => value && value !== view.last.found[i]);
-  const whole = Boolean(view.framed) || (done ? view.last.edited : view.last.whole);
-  const follows = whole || (done && sees(view.items, view.last.mover, view.glide.goal(), view.insetsNow()));
-  if (done || looked || came) note(view, whole);
-  if (done || looked) view.unled = view.glide.goal();
-  else if (!came) return;
-  if (follows) view.glide.to(ledTo(store, view.unled, view.insetsNow(), { byHand: !whole }) ?? view.unled);
-}
-
-/** @param {Board} view */
-function note(view, whole) {
-  const { store } = view;
-  view.last = {
-    deed: deedOf(store),
-    sight: sightOf(store),
-    found: foundOf(store),
-    mover: actingNow(store).mover,
-    edited: false,
-    whole,
-  };
 }
 
 /** @param {Board} view */
@@ -213,51 +224,6 @@ export function resize(view) {
   frame(view);
 }
 
-// The unit on the move, where it may go, and as much of the rest as leaves the bases large enough to be tapped. What is shaded
-// on hexes is led to afterwards, whether it was found by then or comes later.
-/** @param {Board} view */
-export function focus(view) {
-  const { store, camera } = view;
-  view.toFocus = false;
-  if (!store.scene.units?.length && !traitsOf(store.scene).hasGround) return fitAll(view);
-  view.framed = focus;
-  view.glide.stop();
-  const early = { ...store, ...(kindOf(store.scene).reachPoints ? { envelope: null, ways: null } : {}) };
-  const [first, ...others] = wantedOf(store, early);
-  show(camera, [first, ...others], (view.insets = view.insetsNow()));
-  view.unled = { ...camera };
-  if (!store.reply || store.tab === 'position') return;
-  // Marks keep their size, and stand the further out the smaller all else is.
-  const hidden = hiddenIn(store, camera, view.insets, early);
-  if (hidden.length) show(camera, [{ ...first, points: [...first.points, ...hidden] }, ...others], view.insets);
-  Object.assign(camera, ledTo(store, camera, view.insets, { now: early }));
-  view.unled = { ...camera };
-  Object.assign(camera, ledTo(store, camera, view.insets));
-  note(view, true);
-}
-
-/** @param {Board} view */
-export function fitAll(view) {
-  const { camera } = view;
-  view.framed = fitAll;
-  view.glide.stop();
-  show(camera, everythingOf(view.store), (view.insets = view.insetsNow()));
-  view.unled = { ...camera };
-}
-
-/** @param {Board} view */
-export function inSight(view, points) {
-  const { camera } = view;
-  const { left, right, top, bottom } = view.insetsNow();
-  return points.every(point => {
-    const [x, y] = toScreen(camera, point);
-    return x >= left - 2 && y >= top - 2 && x <= camera.width - right + 2 && y <= camera.height - bottom + 2;
-  });
-}
-
-/** @param {Board} view */
-export const reached = view => kindOf(view.store.scene).reachPoints?.(view.store, view.store) ?? [];
-
 /** @param {Board} view */
 export function panToReach(view) {
   const { camera } = view;
@@ -275,16 +241,15 @@ export function panToReach(view) {
 export const moved = (view, change) => (change(), redraw(view));
 
 /** @param {Board} view */
-export const move = (view, change) =>
-  moved(view, () => {
-    view.glide.stop();
-    change();
-    if (!undrawn(view.store.scene))
-      keepInView(view.camera, around(everythingOf(view.store)[0].points), view.insetsNow());
-    view.framed = null;
-    view.last.whole = false;
-    view.byHand = { zoom: view.camera.zoom, room: roomOf(view.camera, view.insets) };
-  });
+export function move(view, change) {
+  view.glide.stop();
+  change();
+  if (!undrawn(view.store.scene)) keepInView(view.camera, around(everythingOf(view.store)[0].points), view.insetsNow());
+  view.framed = null;
+  view.last.whole = false;
+  view.byHand = { zoom: view.camera.zoom, room: roomOf(view.camera, view.insets) };
+  redraw(view, true);
+}
 
 /** @param {Board} view */
 export const zoomBy = (view, factor) =>

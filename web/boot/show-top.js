@@ -1,4 +1,5 @@
 // What of the panel is brought to its top.
+import { gone } from '../panels/brief.js';
 import { part } from '../store/dom.js';
 
 // One panel: the last element that was to be shown counts.
@@ -12,7 +13,8 @@ let shown = 0;
 export async function showTop(element) {
   const [panel, grip] = [part('#panel'), part('#grip')];
   const mine = ++shown;
-  if (!element || !grip.offsetHeight) return panel.scrollTo({ top: 0 });
+  if (!element) return toTop(panel);
+  if (!grip.offsetHeight) return panel.scrollTo({ top: 0 });
   await Promise.all(
     Array.from(
       panel.querySelectorAll('um-verdict, um-brief'),
@@ -22,4 +24,13 @@ export async function showTop(element) {
   if (mine !== shown) return;
   const brief = /** @type {HTMLElement} */ (panel.querySelector('.brief'))?.offsetHeight ?? 0;
   panel.scrollTo({ top: element.offsetTop - grip.offsetHeight - brief });
+  panel.toggleAttribute('data-scrolled', panel.scrollTop > gone);
+}
+
+// Where the verdict itself is seen from now on, nothing has to keep its place below the brief one.
+/** @param {HTMLElement} panel */
+function toTop(panel) {
+  const mine = shown;
+  panel.removeAttribute('data-scrolled');
+  requestAnimationFrame(() => mine === shown && panel.scrollTo({ top: 0 }));
 }

@@ -25,7 +25,8 @@ import { tellOfOffer } from './install.js';
 import { copyLink, isWriting, writeLink } from '../share/address.js';
 import { linkNow, openLink } from '../share/links.js';
 import { isKeeping, keepFromNow } from '../share/position.js';
-import { closeClauses, drawPanelsAtOnce, lag } from '../elements/panel.js';
+import { closeClauses, lag } from '../elements/panel.js';
+import { asking, drawPanelsAtOnce } from '../elements/turns.js';
 import { verdictSentence } from '../panels/verdict-brief.js';
 import { replayChoices, stopPlaying } from '../play/replay.js';
 import { stopSearching } from '../play/search.js';
@@ -255,7 +256,7 @@ const doorOf = store => ({
       address: isWriting(),
       keeping: isKeeping(),
       speech: speaking !== 0,
-      panels: lag() || held > 0 || board.waits(),
+      panels: lag() || held > 0 || asking > 0 || board.waits(),
     }).flatMap(([name, is]) => (is ? name : [])),
 });
 

@@ -37,7 +37,8 @@ function showWords(store) {
       return button;
     }),
   );
-  fitTools();
+  // In the frame, where the page is laid out anyway.
+  requestAnimationFrame(fitTools);
 }
 
 // One row of them, whatever the language: what goes first when it has no room.

@@ -1,9 +1,15 @@
 // The verdict on a choice comes first: what else follows it is drawn, panel after panel, once that is painted.
-import { drawPanelsAtOnce, holdPanels } from '../elements/panel.js';
+import { holdPanels } from '../elements/panel.js';
+import { drawPanelsAtOnce } from '../elements/turns.js';
 import { subscribe } from '../store/store.js';
 import { painted } from '../store/painted.js';
 
 /** @import { Store } from '../store/store.js' */
+
+// What is changed by a tap or a look, besides what is looked at.
+const verdictWith = /** @type {const} */ ([
+  ...['reply', 'playing', 'selected', 'spread', 'turning', 'told', 'pointed', 'offer', 'spot', 'question', 'seeking'],
+]);
 
 // How often panels were to wait for the verdict, and how many still do.
 let turns = 0;
@@ -11,13 +17,14 @@ export let held = 0;
 
 /** @param {Store} store */
 export function drawVerdictFirst(store) {
-  let shown = { reply: store.reply, hot: store.hot, playing: store.playing, board: store.board };
-  subscribe(store, ({ reply, hot, playing, board, tab }) => {
+  let shown = { ...store };
+  subscribe(store, now => {
+    const changed = name => now[name] !== shown[name];
     // The next key of who sets a slider goes on from what this one has drawn.
-    const looks = hot !== shown.hot && !document.activeElement?.matches('input');
-    const isNext = (reply !== shown.reply || looks || playing !== shown.playing) && board === shown.board;
-    shown = { reply, hot, playing, board };
-    if (!isNext || tab !== 'decide') return;
+    const looks = changed('hot') && !document.activeElement?.matches('input');
+    const isNext = looks || verdictWith.some(changed);
+    shown = { ...store };
+    if (!isNext || now.tab !== 'decide') return;
     const mine = ++turns;
     held++;
     const shownThen = painted();

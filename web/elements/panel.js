@@ -39,20 +39,17 @@ function catchUp() {
 
 // Of all panels of the page together.
 /** @type {Promise<void> | null} */
-let held = Promise.resolve();
-/** Until then no panel is drawn but those of the verdict. @param {Promise<void>} shown */
+export let held = Promise.resolve();
+/** Until then no panel is drawn but those of the verdict. @param {Promise<void> | null} shown */
 export const holdPanels = shown => (held = shown);
-/** From now on a panel is drawn with what brings it. */
-export const drawPanelsAtOnce = () => (held = null);
 
-// The last one that asked for it counts.
-/** @type {Promise<void> | null} */
-let still = null;
-/** No panel is drawn until then. @param {Promise<void>} until */
-export const keepStill = until => {
-  still = until;
-  until.then(() => still === until && (still = null));
-};
+// When a panel is drawn; turns.js has more of it.
+/** @typedef {(panel: Panel, draw: () => void | Promise<unknown>) => void | Promise<unknown>} Turn */
+let inTurn = /** @type {Turn} */ ((panel, draw) => (panel.isOfVerdict() ? draw() : afterHold(draw)));
+export const drawBy = (/** @type {Turn} */ how) => (inTurn = how);
+/** What waits for the verdict has a task of its own each. */
+export const afterHold = draw =>
+  /** @type {Promise<void>} */ (held).then(() => new Promise(done => setTimeout(done))).then(draw);
 
 export class Panel extends LitElement {
   constructor() {
@@ -65,15 +62,12 @@ export class Panel extends LitElement {
     return this;
   }
 
-  // Lit calls for this once the work at hand is done, whosever that was. What waits for the verdict has a turn of its own each.
+  // Lit calls for this once the work at hand is done, whosever that was.
   scheduleUpdate() {
-    const draw = () => {
+    return inTurn(this, () => {
       drawAsIn(this.store.scene);
       return super.scheduleUpdate();
-    };
-    if (still) return still.then(draw);
-    if (!held || this.isOfVerdict()) return draw();
-    return held.then(() => new Promise(done => setTimeout(done))).then(draw);
+    });
   }
 
   // Then it waits for nothing.

@@ -1,4 +1,4 @@
-import { preview } from '../play/playing.js';
+import { lookSoon } from '../play/looking.js';
 
 /**
  * A slider under a finger that scrolls the panel goes back to where it was, and nothing is taken by it or looked at: browsers
@@ -20,7 +20,7 @@ export function letScroll(panel) {
     scrolled = slider;
     slider.value = before.value;
     slider.dispatchEvent(new Event('input', { bubbles: true }));
-    preview(panel.store, before.hot);
+    lookSoon(panel.store, before.hot);
   });
   caught('change', (slider, event) => slider === scrolled && event.stopImmediatePropagation());
 }

@@ -4,7 +4,7 @@ import { edit } from '../play/playing.js';
 import { here } from '../play/session.js';
 import { update } from '../store/store.js';
 import { asTyped } from '../text/numbers.js';
-import { keepStill } from './panel.js';
+import { keepStill } from './turns.js';
 import { pointerOf, set } from './paths.js';
 import { get } from './worded.js';
 

@@ -36,6 +36,11 @@ import { barText, factsOf, isOurs, neverText, ownerOf, partOf, threatText, unkno
 /** @import { Answered, AnsweredBy, Denial, Question, Threat } from '../types' */
 
 export class Answer extends Panel {
+  // What was asked for is seen at once.
+  isOfVerdict() {
+    return true;
+  }
+
   render() {
     const { store } = this;
     const { question, spot, seeking, tab, offer } = store;

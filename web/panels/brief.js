@@ -6,7 +6,7 @@ import { verdictInBrief } from './verdict-brief.js';
 import { required } from '../engine/required.js';
 
 // From here on the verdict's first line is cut off, and what is left of it lies behind the brief one.
-const gone = 8;
+export const gone = 8;
 
 export class Brief extends VerdictPanel {
   constructor() {

@@ -31,10 +31,16 @@ export class Legend extends Panel {
   heard = false;
   again = () => this.fold();
   sized = new ResizeObserver(this.again);
+  /** What it was folded for. */
+  folded = '';
+  /** What it was drawn for last. */
+  reply = /** @type {import('../types').Reply | null} */ (null);
 
   connectedCallback() {
     super.connectedCallback();
     this.sized.observe(this);
+    const reach = document.getElementById('reach');
+    if (reach) this.sized.observe(reach);
     if (!this.heard) onSignal(this.store, 'risen', () => this.isConnected && this.fold());
     this.heard = true;
   }
@@ -44,8 +50,17 @@ export class Legend extends Panel {
     this.sized.disconnect();
   }
 
+  // What is shaded, and that it is looked for, is told with the tap; of another reply after the verdict.
+  isOfVerdict() {
+    return this.reply === this.store.reply;
+  }
+
   updated() {
-    this.fold();
+    this.reply = this.store.reply;
+    const { tab, embedded } = this.store;
+    const now = JSON.stringify([tab, embedded, this.unfolded, this.textContent]);
+    if (now !== this.folded) this.fold();
+    this.folded = now;
   }
 
   // As the board is about to be fitted to the room beside it.

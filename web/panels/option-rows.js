@@ -6,7 +6,8 @@ import { isOrder } from '../engine/order-keys.js';
 import { argumentOf } from '../engine/verbs.js';
 import { lengthAlone } from '../play/lengths.js';
 import { choiceAt, endOf, lengthOf, measureOf } from '../play/outcomes.js';
-import { choose, preview } from '../play/playing.js';
+import { lookNow, lookSoon } from '../play/looking.js';
+import { choose } from '../play/playing.js';
 import { costText } from '../play/reach.js';
 import { kindOf } from '../play/systems.js';
 import { traitsOf } from '../play/traits.js';
@@ -58,10 +59,10 @@ export class OptionRows extends Panel {
       data-key=${option.key}
       title=${name}
       @click=${() => this.take(option.key)}
-      @pointermove=${hovering(() => preview(store, choice))}
-      @pointerleave=${hovering(() => preview(store, null))}
-      @focus=${event => event.target.matches(':focus-visible') && preview(store, choice)}
-      @blur=${() => preview(store, null)}
+      @pointermove=${hovering(() => lookSoon(store, choice))}
+      @pointerleave=${hovering(() => lookSoon(store, null))}
+      @focus=${event => event.target.matches(':focus-visible') && lookSoon(store, choice)}
+      @blur=${() => lookSoon(store, null)}
     >
       <span>${kindOf(store.scene).short?.(store, option, outcome) ?? name}</span>
       ${option.cost && traitsOf(store.scene).priced ? price(store, option) : html`<span class="cost">${outcome ? measureOf(store, outcome) : ''}</span>`}
@@ -80,10 +81,10 @@ export class OptionRows extends Panel {
       data-by=${each.by}
       aria-label=${`${name}: ${end} ${far}`}
       @click=${() => this.take(each.key, each.by)}
-      @pointermove=${hovering(() => preview(store, choice))}
-      @pointerleave=${hovering(() => preview(store, null))}
-      @focus=${event => event.target.matches(':focus-visible') && preview(store, choice)}
-      @blur=${() => preview(store, null)}
+      @pointermove=${hovering(() => lookSoon(store, choice))}
+      @pointerleave=${hovering(() => lookSoon(store, null))}
+      @focus=${event => event.target.matches(':focus-visible') && lookSoon(store, choice)}
+      @blur=${() => lookSoon(store, null)}
     >
       ${end} <b>${far}</b>
     </button>`;
@@ -100,12 +101,12 @@ export class OptionRows extends Panel {
     const { hot } = store;
     const now = hot && hot.key === key ? lengthOf(previews, hot) : lengths[0];
     const stops = [...new Set([least, ...lengths])].sort((a, b) => a - b);
-    const go = length => preview(store, choiceAt(previews, key, length));
-    const take = length => this.take(key, choiceAt(previews, key, length).by);
+    const at = length => choiceAt(previews, key, length);
+    const take = length => this.take(key, at(length).by);
     const keydown = event => {
       const next = steps[event.key]?.(now, stops, most, least);
       if (event.key === 'Enter') take(now);
-      else if (next !== undefined) go(next);
+      else if (next !== undefined) lookNow(store, at(next));
       else return;
       event.preventDefault();
     };
@@ -120,11 +121,11 @@ export class OptionRows extends Panel {
       ?disabled=${most <= least}
       aria-label=${say('decision.by', { option: name })}
       aria-valuetext=${this.valueText(now, previews)}
-      @input=${event => go(caught(Number(event.target.value), stops, most))}
+      @input=${event => lookSoon(store, at(caught(Number(event.target.value), stops, most)))}
       @keydown=${keydown}
       @change=${event => take(caught(Number(event.target.value), stops, most))}
-      @blur=${() => preview(store, null)}
-      @focus=${event => event.target.matches(':focus-visible') && go(now)}
+      @blur=${() => lookSoon(store, null)}
+      @focus=${event => event.target.matches(':focus-visible') && lookSoon(store, at(now))}
     />`;
   }
 

@@ -96,6 +96,11 @@ function emptied(store) {
   };
 }
 
+/** Asks one by one where they lie that the board shows set down. @param {Store} store */
+export function* turnsAhead(store) {
+  if (store.turning?.onto) for (const turn of openTurns(store)) yield lie(store, turn);
+}
+
 /** The open turns that may be made, for a drag to choose among. @param {Store} store */
 export const turnPreviews = store =>
   openTurns(store)

@@ -13,7 +13,8 @@ export const startWeighing = store => subscribe(store, weigh);
 function weigh(store) {
   const { reply, weighed, dragging } = store;
   if (!reply || dragging || weighed.reply === reply) return;
-  update(store, { weighed: { reply, rulings: null } });
+  // Whoever hears of the reply asks for its rulings afterwards.
+  store.weighed = { reply, rulings: null };
   if (!reply.rulings?.some(({ mattered }) => mattered)) return;
   const wish = { only: ['rulings'], rulings: true };
   // Without a search thread this one asks.

@@ -1,6 +1,5 @@
 // Setting up a turn by three small questions, and making it: off which notch, by how much, and set down how.
 import { html, nothing } from 'lit';
-import { preview } from '../../play/playing.js';
 import { reasonText, say } from '../../text/text.js';
 import { stopTurning } from '../../play/turn-shown.js';
 import { lie, lookAt, moveNotch, openTurns, pickSide, pickTurn } from '../../play/turning.js';
@@ -9,15 +8,29 @@ import { pricesOf, sidesOf } from '../../engine/usual-turns.js';
 import { Panel } from '../../elements/panel.js';
 import { anyway } from '../../elements/anyway.js';
 import { hovering } from '../../elements/hovering.js';
+import { lookSoon } from '../../play/looking.js';
 
 /** @import { Store } from '../../store/store.js' */
 /** @import { Turn } from '../../types' */
+
+const angles = [45, 90];
+const ways = ['left', 'right'];
 
 export class Turning extends Panel {
   constructor() {
     super();
     /** The turn whose reason has been brought into sight. */
     this.told = /** @type {import('../../types').Turning | null} */ (null);
+  }
+
+  *ahead() {
+    const { store } = this;
+    const { turning } = store;
+    const all = turnsOf(store.reply);
+    for (const side of sidesOf(all, 'side')) yield* pricedBy(store, matching(all, { side }));
+    const here = turning ? matching(all, { side: turning.side, notch: turning.notch }) : [];
+    for (const angle of angles) for (const way of ways) yield* pricedBy(store, matching(here, { angle, way }));
+    for (const turn of openTurns(store)) yield lie(store, turn);
   }
 
   render() {
@@ -73,7 +86,7 @@ export class Turning extends Panel {
     const { store } = this;
     const { side, notch, angle, way } = turning;
     const here = matching(all, { side, notch });
-    const kinds = [45, 90].flatMap(angle => ['left', 'right'].map(way => ({ angle, way })));
+    const kinds = angles.flatMap(angle => ways.map(way => ({ angle, way })));
     return choices(store, {
       name: 'turn',
       label: say('turning.turn'),
@@ -159,10 +172,16 @@ export class Turning extends Panel {
 
 // Where no key tells the price, the turn on an empty table does: it is the same for all notches of a side.
 /** @param {Store} store */
-function priceOf(store, turns) {
-  const sides = sidesOf(turns, 'onto').map(onto => matching(turns, { onto }));
-  const isTold = ({ price }) => price !== undefined;
-  return pricesOf(sides.flatMap(here => (here.some(isTold) ? here : [{ price: lie(store, here[0])?.cost }])));
+const priceOf = (store, turns) =>
+  pricesOf(settings(turns).flatMap(here => (here.some(isTold) ? here : [{ price: lie(store, here[0])?.cost }])));
+
+const settings = turns => sidesOf(turns, 'onto').map(onto => matching(turns, { onto }));
+const isTold = ({ price }) => price !== undefined;
+
+// What that asks.
+/** @param {Store} store */
+function* pricedBy(store, turns) {
+  for (const here of settings(turns)) if (!here.some(isTold)) yield lie(store, here[0]);
 }
 
 /** @param {Store} store */
@@ -187,8 +206,8 @@ function choices(store, { name, label, list, small = false }) {
         ({ text, price, arrow, barred, chosen, pick, look }) =>
           html`<label
             class="${barred ? 'no' : ''} ${chosen ? 'chosen' : ''}"
-            @pointerenter=${hovering(() => look && preview(store, look()))}
-            @pointerleave=${hovering(() => look && preview(store, null))}
+            @pointerenter=${hovering(() => look && lookSoon(store, look()))}
+            @pointerleave=${hovering(() => look && lookSoon(store, null))}
           >
             <input
               type="radio"

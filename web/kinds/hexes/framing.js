@@ -1,4 +1,5 @@
 // What of a board of hexes is to be seen first: the unit on the move with what is about it, the other units, the whole board.
+import { kept } from '../../engine/memo.js';
 import { corners } from '../../geometry/poses.js';
 import { explorer } from '../../play/search.js';
 import { onHexons } from '../../play/systems.js';
@@ -57,7 +58,7 @@ export function hexesWanted(store, state, mover, units) {
   const shaded = reachPoints(store, state);
   const wide = shaded.length ? 1 : around;
   const names = sectionsOf(state.scene)?.names.map(({ at }) => at) ?? [];
-  const board = cornersOf(state.scene.board);
+  const board = boardOf(state.scene.board, isFlat());
   const all = [...board, ...names];
   const zone = zoneOf(state.scene).flatMap(at => hexagon(centre(at)));
   const first = mover ? corners(mover.pose, { ...mover.shape, width: wide }) : units.flatMap(about);
@@ -87,11 +88,14 @@ export function hexesWanted(store, state, mover, units) {
   ];
 }
 
+const boardOf = kept((board, _) => cornersOf(board));
+
 // From the first hex to the last, without names.
-const sidesOf = board => {
-  const xs = hexesOf(board).flatMap(({ at }) => hexagon(centre(at)).map(([x]) => x));
+const sidesOf = board => sidesOfHexes(hexesOf(board), isFlat());
+const sidesOfHexes = kept((hexes, _) => {
+  const xs = hexes.flatMap(({ at }) => hexagon(centre(at)).map(([x]) => x));
   return xs.length ? [Math.min(...xs), Math.max(...xs)] : null;
-};
+});
 
 /** @param {Scene} scene */
 const zoneOf = ({ order }) => (order?.kind === 'deploy' && Array.isArray(order.zone) ? order.zone.filter(isHex) : []);

@@ -1,14 +1,17 @@
 // The board of hexes as things to draw: terrain, names along the edges, zones, sections, and how far the unit gets.
 import { add, length, minus } from '../../geometry/poses.js';
 import { centre, columnOf, hexName, hexagon, isFlat, laid, sameHex } from '../../geometry/hex.js';
+import { kept } from '../../engine/memo.js';
 import { inset } from '../../geometry/hexons.js';
 import { lookOf } from './terrain.js';
 
 // Pixels to the hex below which letters and costs would only be in the way.
 const legible = 16;
 
-export function terrainItems({ hexes, bad }) {
-  return hexes.map(({ at, terrain }) => {
+export const terrainItems = ({ hexes, bad }) => terrainOf(hexes, bad, isFlat());
+
+const terrainOf = kept((hexes, bad, _) =>
+  hexes.map(({ at, terrain }) => {
     const { fill, pattern } = lookOf(terrain);
     const [place, name] = [centre(at), hexName(at)];
     const wrong = bad === at[1];
@@ -16,8 +19,8 @@ export function terrainItems({ hexes, bad }) {
       ...{ id: `hex:${name}`, role: 'hex', kind: 'area', at: place, points: hexagon(place), terrain },
       ...{ fill, pattern, patternInk: 'hex-ink', stroke: wrong ? 'contact' : 'hex-line', width: wrong ? 2 : 1 },
     };
-  });
-}
+  }),
+);
 
 /** What lies there in a letter or two, over the shading. */
 export const letterItems = ({ hexes, zoom }) =>
@@ -30,13 +33,16 @@ export const letterItems = ({ hexes, zoom }) =>
 const nameable = 38;
 
 /** The name of each hex in its upper corner. */
-export const coordinateItems = ({ hexes, zoom }) =>
+export const coordinateItems = ({ hexes, zoom }) => coordinatesOf(hexes, zoom, isFlat());
+
+const coordinatesOf = kept((hexes, zoom, _) =>
   zoom < nameable
     ? []
     : hexes.map(({ at }) => ({
         ...{ id: `coordinate:${hexName(at)}`, role: 'coordinate', kind: 'label', at: add(centre(at), [0, 0.31]) },
         ...{ text: hexName(at), size: Math.max(8, Math.min(11, zoom * 0.19)), fill: 'ink' },
-      }));
+      })),
+);
 
 const letterItem = (place, name, text, zoom) => ({
   ...{ id: `terrain:${name}`, role: 'terrain-letter', kind: 'label', at: add(place, [0, -0.38]), text },
@@ -44,7 +50,9 @@ const letterItem = (place, name, text, zoom) => ({
 });
 
 // Letters before the first hex of each row, numbers along the uppermost row.
-export function edgeItems({ hexes, zoom }) {
+export const edgeItems = ({ hexes, zoom }) => edgesOf(hexes, zoom, isFlat());
+
+const edgesOf = kept((hexes, zoom, _) => {
   if (zoom < legible) return [];
   const size = Math.max(9, Math.min(13, zoom * 0.28));
   const rows = new Map();
@@ -62,7 +70,7 @@ export function edgeItems({ hexes, zoom }) {
       .map(({ at }) => label(`column:${columnOf(at)}`, add(centre(at), laid([0, 0.78])), String(columnOf(at) + 1))),
     ...northItems(hexes, top, label),
   ];
-}
+});
 
 // Where the board is turned, which way its north is: beyond the last number.
 function northItems(hexes, top, label) {

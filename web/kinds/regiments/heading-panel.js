@@ -2,7 +2,7 @@
 // for each end of a gap.
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { preview } from '../../play/playing.js';
+import { lookNow, lookSoon } from '../../play/looking.js';
 import { anyway } from '../../elements/anyway.js';
 import { hovering } from '../../elements/hovering.js';
 import { Panel } from '../../elements/panel.js';
@@ -58,11 +58,11 @@ export class Heading extends Panel {
     if (!now) return nothing;
     const by = shownHeading(store, now) ?? 0;
     const told = degrees => number(degrees, 1);
-    const go = value => preview(store, { key: now.key, by: caughtBy(now, value) });
+    const go = value => lookSoon(store, { key: now.key, by: caughtBy(now, value) });
     const step = event => {
       const way = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 15, PageDown: -15 }[event.key];
       if (event.key === 'Enter' && store.hot) this.take(now.key, store.hot.by);
-      else if (way) preview(store, { key: now.key, by: stepped(now, by, way) });
+      else if (way) lookNow(store, { key: now.key, by: stepped(now, by, way) });
       else return;
       event.preventDefault();
     };
@@ -114,7 +114,7 @@ export class Heading extends Panel {
   ends(now) {
     const { store } = this;
     return html`<p class="ends">
-      ${now.stops.filter(stop => stop || !now.stays).map(stop => html`<button type="button" class="stop" data-key=${now.key} data-by=${stop} aria-label=${turnText(stop)} @click=${() => this.take(now.key, stop)} @pointerenter=${hovering(() => preview(store, { key: now.key, by: stop }))} @pointerleave=${hovering(() => preview(store, null))}>${turnSign(stop)}</button>`)}
+      ${now.stops.filter(stop => stop || !now.stays).map(stop => html`<button type="button" class="stop" data-key=${now.key} data-by=${stop} aria-label=${turnText(stop)} @click=${() => this.take(now.key, stop)} @pointerenter=${hovering(() => lookSoon(store, { key: now.key, by: stop }))} @pointerleave=${hovering(() => lookSoon(store, null))}>${turnSign(stop)}</button>`)}
     </p>
     <p class="quiet">
       ${now.single.length ? say('pursuit.single', { list: now.single.map(turnText).join('; ') }) : nothing}
@@ -141,7 +141,7 @@ export class Heading extends Panel {
       const by = asMeant(degrees, now, shown);
       if (now.legal(by)) return this.take(now.key, by);
       // What was looked at before is no longer what stands there.
-      preview(store, null);
+      lookNow(store, null);
       this.refused = refusalOf(store, now, by, degrees);
     }
     this.toShow = true;
@@ -150,16 +150,16 @@ export class Heading extends Panel {
 
   staying(key) {
     const { store } = this;
-    const look = () => preview(store, { key });
+    const look = () => lookSoon(store, { key });
     return html`<button
       type="button"
       class="choose ${store.hot?.key === key ? 'hot' : ''}"
       data-key=${key}
       @click=${() => this.take(key)}
       @pointerenter=${hovering(look)}
-      @pointerleave=${hovering(() => preview(store, null))}
+      @pointerleave=${hovering(() => lookSoon(store, null))}
       @focus=${event => event.target.matches(':focus-visible') && look()}
-      @blur=${() => preview(store, null)}
+      @blur=${() => lookSoon(store, null)}
     >
       <span>${optionText(store.scene.system, key)}</span>
     </button>`;

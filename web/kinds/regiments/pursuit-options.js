@@ -1,6 +1,5 @@
 // What may be chosen in a pursuit: who rolls or moves next, what the dice show, whom to charge, which place, which heading.
 import { html, nothing } from 'lit';
-import { preview } from '../../play/playing.js';
 import { ask, replyOf, standing } from '../../play/session.js';
 import { fraction, shareText } from '../../text/chances.js';
 import './heading-panel.js';
@@ -13,6 +12,7 @@ import { number, optionText, say } from '../../text/text.js';
 import { argumentOf, roleOf } from '../../engine/verbs.js';
 import { Panel } from '../../elements/panel.js';
 import { hovering } from '../../elements/hovering.js';
+import { lookSoon } from '../../play/looking.js';
 
 /** @import { Store } from '../../store/store.js' */
 /** @import { Option } from '../../types' */
@@ -52,10 +52,10 @@ export class PursuitOptions extends Panel {
       class="choose ${store.hot?.key === key ? 'hot' : ''}"
       data-key=${key}
       @click=${() => this.take(key)}
-      @pointerenter=${hovering(() => look && preview(store, look))}
-      @pointerleave=${hovering(() => look && preview(store, null))}
-      @focus=${event => look && event.target.matches(':focus-visible') && preview(store, look)}
-      @blur=${() => look && preview(store, null)}
+      @pointerenter=${hovering(() => look && lookSoon(store, look))}
+      @pointerleave=${hovering(() => look && lookSoon(store, null))}
+      @focus=${event => look && event.target.matches(':focus-visible') && lookSoon(store, look)}
+      @blur=${() => look && lookSoon(store, null)}
     >
       <span>${nameOf(store, key)}</span>
     </button>`;

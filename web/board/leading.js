@@ -1,0 +1,148 @@
+// What of the table is to be seen: what the view is fitted to, and where it is led to as the game goes on.
+import { drawAsIn } from '../play/session.js';
+import { kindOf, undrawn } from '../play/systems.js';
+import { toScreen } from './camera.js';
+import { actingNow, deedOf, foundOf, hiddenIn, ledTo, sees, sightOf } from './following.js';
+import { answeredOf, everythingOf, show, wantedOf } from './framing.js';
+import { traitsOf } from '../play/traits.js';
+
+/** @import { Board } from './seeing.js' */
+
+// What is to be seen, if that is to change.
+/** @param {Board} view */
+export function find(view) {
+  const { store } = view;
+  if (view.camera.width <= 1) return;
+  drawAsIn(store.scene);
+  if (view.stepped) followStep(view, view.stepped);
+  if (view.toReveal) reveal(view);
+  if (view.toFocus && (store.error || Object.keys(store.shapes).length || !store.scene.units?.length)) focus(view);
+  follow(view);
+}
+
+// Undo or Redo led to another scene: fitted to it, unless it is one of the same table and as much of it is in sight as was
+// before; of a view that was moved by hand, anything.
+/** @param {Board} view @param {import('../types').Scene} before */
+function followStep(view, before) {
+  const { store } = view;
+  view.stepped = null;
+  const other = ['system', 'title', 'table', 'board'].some(
+    key => JSON.stringify(before[key]) !== JSON.stringify(store.scene[key]),
+  );
+  if (!other && store.error) return;
+  const [{ points }] = wantedOf(store, store);
+  if (other || !(view.framed ? inSight(view, points) : points.some(point => inSight(view, [point]))))
+    view.toFocus = true;
+}
+
+// Unless all that an answer is about is in sight.
+/** @param {Board} view */
+function reveal(view) {
+  const { store, camera } = view;
+  const { left, right, top, bottom } = (view.insets = view.insetsNow());
+  const seen = point => {
+    const [x, y] = toScreen(camera, point);
+    return x >= left && y >= top && x <= camera.width - right && y <= camera.height - bottom;
+  };
+  view.toReveal = false;
+  if (!answeredOf(store, store).every(seen)) view.toFocus = true;
+}
+
+// Nothing moves under a finger. A view that was moved by hand goes along with the unit alone, from where that was in sight;
+// what was set up and is to be decided now is seen however the hands have left it.
+/** @param {Board} view */
+function follow(view) {
+  const { store } = view;
+  if (store.tab === 'position') view.last.edited = true;
+  if (
+    view.toFocus ||
+    !store.reply ||
+    undrawn(store.scene) ||
+    store.tab === 'position' ||
+    store.dragging ||
+    view.gestures.busy()
+  )
+    return;
+  const { done, looked, came } = changesOf(view);
+  const whole = Boolean(view.framed) || (done ? view.last.edited : view.last.whole);
+  const follows = whole || (done && sees(view.items, view.last.mover, view.glide.goal(), view.insetsNow()));
+  if (done || looked || came) note(view, whole);
+  if (done || looked) view.unled = view.glide.goal();
+  else if (!came) return;
+  if (follows) view.glide.to(ledTo(store, view.unled, view.insetsNow(), { byHand: !whole }) ?? view.unled);
+}
+
+// Whether something has been done, is looked at or was found since the view was led last.
+/** @param {Board} view */
+function changesOf({ store, last }) {
+  const differ = (now, before) => now.some((value, i) => value !== before[i]);
+  return {
+    done: differ(deedOf(store), last.deed),
+    looked: differ(sightOf(store), last.sight),
+    came: foundOf(store).some((value, i) => value && value !== last.found[i]),
+  };
+}
+
+/** Whether there may be something else to see. @param {Board} view */
+export const isToFind = view =>
+  view.toFocus || view.toReveal || view.stepped !== null || Object.values(changesOf(view)).some(Boolean);
+
+/** @param {Board} view */
+function note(view, whole) {
+  const { store } = view;
+  view.last = {
+    deed: deedOf(store),
+    sight: sightOf(store),
+    found: foundOf(store),
+    mover: actingNow(store).mover,
+    edited: false,
+    whole,
+  };
+}
+
+// The unit on the move, where it may go, and as much of the rest as leaves the bases large enough to be tapped. What is shaded
+// on hexes is led to afterwards, whether it was found by then or comes later.
+/** @param {Board} view */
+export function focus(view) {
+  const { store, camera } = view;
+  view.toFocus = false;
+  if (!store.scene.units?.length && !traitsOf(store.scene).hasGround) return fitAll(view);
+  view.framed = focus;
+  view.glide.stop();
+  const early = { ...store, ...(kindOf(store.scene).reachPoints ? { envelope: null, ways: null } : {}) };
+  const [first, ...others] = wantedOf(store, early);
+  show(camera, [first, ...others], (view.insets = view.insetsNow()));
+  view.unled = { ...camera };
+  if (!store.reply || store.tab === 'position') return;
+  // Marks keep their size, and stand the further out the smaller all else is.
+  const hidden = hiddenIn(store, camera, view.insets, early);
+  if (hidden.length) show(camera, [{ ...first, points: [...first.points, ...hidden] }, ...others], view.insets);
+  const led = hidden.length ? ledTo(store, camera, view.insets, { now: early }) : null;
+  Object.assign(camera, led);
+  view.unled = { ...camera };
+  const more = early.envelope !== store.envelope || early.ways !== store.ways;
+  if (led || more) Object.assign(camera, ledTo(store, camera, view.insets));
+  note(view, true);
+}
+
+/** @param {Board} view */
+export function fitAll(view) {
+  const { camera } = view;
+  view.framed = fitAll;
+  view.glide.stop();
+  show(camera, everythingOf(view.store), (view.insets = view.insetsNow()));
+  view.unled = { ...camera };
+}
+
+/** @param {Board} view */
+export function inSight(view, points) {
+  const { camera } = view;
+  const { left, right, top, bottom } = view.insetsNow();
+  return points.every(point => {
+    const [x, y] = toScreen(camera, point);
+    return x >= left - 2 && y >= top - 2 && x <= camera.width - right + 2 && y <= camera.height - bottom + 2;
+  });
+}
+
+/** @param {Board} view */
+export const reached = view => kindOf(view.store.scene).reachPoints?.(view.store, view.store) ?? [];

@@ -1,0 +1,36 @@
+// When panels are drawn, once the board stands: after the verdict, when what they ask of the engine has been asked for, and never under who types.
+import { inSlices } from '../play/slices.js';
+import { afterHold, drawBy, held, holdPanels } from './panel.js';
+
+/** @import { Panel } from './panel.js' */
+
+/** How many are still asking. */
+export let asking = 0;
+
+/** From now on a panel is drawn with what brings it. */
+export const drawPanelsAtOnce = () => holdPanels(null);
+
+// The last one that asked for it counts.
+/** @type {Promise<void> | null} */
+let still = null;
+/** No panel is drawn until then. @param {Promise<void>} until */
+export const keepStill = until => {
+  still = until;
+  until.then(() => still === until && (still = null));
+};
+
+/** A panel may have what it will ask for when it is drawn, one question after another, under `ahead`. @param {Panel & { ahead?(): Iterator<unknown> }} panel */
+function askThenDraw(panel, draw) {
+  const asks = panel.ahead?.();
+  if (!asks) return draw();
+  asking++;
+  return inSlices(panel.store, asks)
+    .finally(() => asking--)
+    .then(draw);
+}
+
+drawBy((panel, draw) => {
+  if (still) return still.then(draw);
+  if (panel.isOfVerdict()) return draw();
+  return held ? afterHold(() => askThenDraw(panel, draw)) : askThenDraw(panel, draw);
+});
