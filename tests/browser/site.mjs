@@ -72,17 +72,18 @@ export async function startServing({
   return { origin: `http://127.0.0.1:${port}`, stopServing };
 }
 
-/** @param {{ folder?: string, below?: string, compressed?: string, before?: (path: string) => unknown }} [how] */
+// A page lives for seconds: to optimize its scripts takes longer than that saves. WebAssembly is optimized as ever.
+const brief = ['--js-flags=--no-maglev,--no-turbofan'];
+
+/** @param {{ folder?: string, below?: string, compressed?: string, before?: (path: string) => unknown, lasting?: boolean }} [how] `lasting`: pages live for minutes */
 export async function openSite(
   executablePath,
-  { folder = dist, below = '/', compressed = '', before = undefined } = {},
+  { folder = dist, below = '/', compressed = '', before = undefined, lasting = false } = {},
 ) {
   const { origin, stopServing } = await startServing({ folder, below, compressed, before });
   const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
   const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
-  // A page lives for seconds: to optimize its scripts takes longer than that saves. WebAssembly is optimized as ever.
-  const brief = ['--js-flags=--no-maglev,--no-turbofan'];
-  const browser = await chromium.launch({ executablePath, args: [...flags, ...quiet, ...brief] });
+  const browser = await chromium.launch({ executablePath, args: [...flags, ...quiet, ...(lasting ? [] : brief)] });
   const complaints = [];
 
   const pool = poolOf(`${origin}${below}${empty}`);
