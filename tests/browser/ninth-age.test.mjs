@@ -774,5 +774,20 @@ describe('The 9th Age', { skip }, () => {
     await page.context().close();
   });
 
+  it('writes the whole name of a model across its unit, and the unit of a length into what is wrong with it', async () => {
+    const file = new URL(`../games/${system}/scenes/t9-16-a-model-in-the-pursuer-goes-along.json`, import.meta.url);
+    const text = readFileSync(file, 'utf8').replaceAll('"A"', '"Spears"').replaceAll('"R"', '"Herald"');
+    const { choices: _, ...scene } = JSON.parse(text).request;
+    let page = await open(scene, small);
+    const written = (await items(page)).filter(({ role }) => role === 'name');
+    assert.deepEqual(written.map(each => each.text).sort(), ['Herald', 'Spears']);
+    const [one, other] = written.map(({ screen }) => screen[1]);
+    assert.ok(Math.abs(one - other) > 11, 'one above the other');
+    await page.context().close();
+    page = await open({ ...example('march'), choices: [{ key: 'forward', by: 'far' }] });
+    assert.match(await verdict(page), /By, inches: /);
+    await page.context().close();
+  });
+
   it('complains of nothing', () => assert.deepEqual(site.complaints, []));
 });

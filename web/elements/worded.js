@@ -1,5 +1,7 @@
 // What the page says itself of an error of the engine.
 import { numberFault } from '../text/numbers.js';
+import { roleOf } from '../engine/verbs.js';
+import { lengthLabel } from '../play/lengths.js';
 import { formOf, isLoaded } from '../play/systems.js';
 import { errorText, say } from '../text/text.js';
 import { term } from '../text/catalogue.js';
@@ -32,10 +34,19 @@ function labelAt(scene, [list, item, ...rest]) {
   const field =
     Array.isArray(fields) && fields.find(({ key }) => [key].flat().every((part, i) => String(part) === own[i]));
   const name = field ? (field.name ?? [field.key].flat().at(-1)) : own[0] === 'at' ? 'where' : (own[0] ?? list);
+  if (list === 'choices' && name === 'by') return howFar(scene, scene.choices?.[item]);
   const label = say(`form.${name}`, field ? field.fields : {});
   if (!label.startsWith('form.')) return label;
   const key = [list, ...own].findLast(part => part && !/^\d+$/.test(part));
   return key ? say('faults.named', { key: begun(key) }) : '';
+}
+
+// In the game's unit, unless it is an angle.
+function howFar(scene, choice) {
+  const [by, key] = [say('lengths.name.by'), choice?.key];
+  return typeof key !== 'string' || roleOf(key) === 'face' || !traitsOf(scene).units.length
+    ? by
+    : lengthLabel(scene, by);
 }
 
 // A name longer than any is told by its beginning: what is wrong with it is to be seen.
@@ -55,7 +66,7 @@ function placeOf(scene, at) {
 /** The error of a scene, by default the one that stands, with its place unless that is named by what is wrong there. @param {Store} store */
 export function faultText(store, error, scene = store.scene) {
   const named = ['over-edge', 'overlaps', 'unit-id-taken', 'terrain-id-taken'].includes(error.detail);
-  const place = named ? '' : placeOf(scene, error.at ?? '');
+  const place = named ? '' : placeOf({ ...scene, choices: store.choices }, error.at ?? '');
   return `${place ? `${place}: ` : ''}${errorText(worded(error, scene))}`;
 }
 

@@ -5,6 +5,7 @@ import { engines } from '../../engine/engines.js';
 import { update } from '../../store/store.js';
 import { charges, rangeItems } from './charging.js';
 import { sideText } from './telling.js';
+import { errorText, say } from '../../text/text.js';
 
 const plain = 8; // inches that its arcs are drawn where nobody says how fast it charges
 
@@ -20,10 +21,12 @@ export async function switchArcs(store, id) {
   const { codex } = /** @type {Unit} */ (scene.units.find(unit => unit.id === id));
   if (!charges(scene.codices[codex])) return undefined;
   const order = { kind: 'charge', units: [id] };
-  const { units } = await engines.call(JSON.stringify({ ...scene, order, choices: [], ask: { only: ['units'] } }));
+  const text = JSON.stringify({ ...scene, order, choices: [], ask: { only: ['units'] } });
+  const { units, error } = await engines.call(text).catch(() => ({ error: null }));
+  if (store.arcs !== arcs) return undefined;
   const ranges = units?.find(unit => unit.id === id)?.chargeRanges;
-  if (store.arcs === arcs && ranges) update(store, { arcs: { ...arcs, ranges } });
-  return undefined;
+  if (ranges) return update(store, { arcs: { ...arcs, ranges } });
+  return update(store, { notice: say('pursuit.no-range', { unit: id, why: error && errorText(error) }) });
 }
 
 /** What is drawn of that; null while nobody asks, or the unit is gone. */

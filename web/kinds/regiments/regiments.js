@@ -1,6 +1,6 @@
 // Regiments: the boundary with its files and ranks, the front, the name and what is to be known of it.
 import { freeAbout, shortened } from '../../board/bases.js';
-import { add, ahead, corners, local, reach, rightOf } from '../../geometry/poses.js';
+import { add, ahead, corners, inside, local, reach, rightOf } from '../../geometry/poses.js';
 import { say } from '../../text/text.js';
 
 const fine = 4; // pixels to a base below which the models are not told apart
@@ -80,6 +80,17 @@ function frontMark(id, pose, { depth, width }, fill, zoom, alpha) {
 /** The size that names are written in. */
 export const nameSize = zoom => Math.max(11, Math.min(15, zoom * 0.9));
 
+// Whether a model stands in a unit: both are written across it then, one above the other.
+const holds = (unit, model) =>
+  unit.id !== model.id &&
+  unit.shape.width * unit.shape.depth > model.shape.width * model.shape.depth &&
+  inside(corners(unit.pose, unit.shape), model.pose.at);
+
+function offName([x, y], [, other], least) {
+  if (Math.abs(y - other) >= least) return [x, y];
+  return [x, other + (y < other ? -least : least)];
+}
+
 export function nameItems({ zoom, units, editing }, unit) {
   const { id, pose, shape, player, dim, mark } = unit;
   const size = nameSize(zoom);
@@ -89,10 +100,13 @@ export function nameItems({ zoom, units, editing }, unit) {
     shape.width / Math.abs(rightOf(pose.facing)[0]),
     shape.depth / Math.abs(ahead(pose.facing)[0]),
   );
-  const room = Math.max(across * zoom, freeAbout(unit, units, pose.at, zoom) || 0);
+  const [host] = units.filter(other => holds(other, unit));
+  const others = units.filter(other => other !== host && !holds(unit, other));
+  const at = host ? offName(pose.at, host.pose.at, (size + 1) / zoom) : pose.at;
+  const room = Math.max(across * zoom, freeAbout(unit, others, at, zoom) || 0);
   const upright = 2 * reach(pose, shape, [0, 1]) * zoom;
   const two = mark && !editing && upright > 2.1 * size;
-  const upper = two ? add(pose.at, [0, small / 2 / zoom]) : pose.at;
+  const upper = two ? add(at, [0, small / 2 / zoom]) : at;
   return [
     { ...line, id: `name:${id}`, at: upper, size, weight: 600, ...shortened(id, size, room) },
     ...(two
