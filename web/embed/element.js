@@ -5,7 +5,7 @@ import { decode } from '../share/link-code.js';
 import { around, Board } from './shell.js';
 import { tell } from './telling.js';
 
-/** @type {WeakMap<HTMLElement, import('./shell.js').Hands>} */
+/** @type {WeakMap<HTMLElement, import('./site').Hands>} */
 const all = new WeakMap();
 /** @type {WeakMap<HTMLElement, () => Promise<[string | null, string?]>>} */
 const sources = new WeakMap();
@@ -119,7 +119,7 @@ class ScriptedBoard extends Board {
   }
 }
 
-/** @param {Pick<import('./shell.js').Site, 'page' | 'load'>} site */
+/** @param {Pick<import('./site').Site, 'page' | 'load'>} site */
 export const defineBoard = site =>
   customElements.define(
     'umpire-board',

@@ -65,7 +65,7 @@ export function build(store, frame) {
 }
 
 // All at once, when it is whole: what stands there already is moved once at most.
-/** @param {import('./shell.js').Frame} frame */
+/** @param {import('./site').Frame} frame */
 export async function reveal({ legend, rest, first }) {
   for (const each of [legend, rest].flatMap(part => [...part.querySelectorAll('*')]))
     await /** @type {import('lit').LitElement} */ (each).updateComplete;
@@ -75,7 +75,7 @@ export async function reveal({ legend, rest, first }) {
 }
 
 // The picture comes back.
-/** @param {import('./shell.js').Frame} frame */
+/** @param {import('./site').Frame} frame */
 export function takeDown({ root, legend, board, canvas, start, rest, first, sheets }) {
   root.adoptedStyleSheets = /** @type {CSSStyleSheet[]} */ (sheets);
   board.hidden = false;

@@ -59,7 +59,7 @@ const heard = [
   ...['click', 'input', 'change', 'keydown', 'focus', 'blur', 'focusin', 'focusout', 'toggle', 'take'],
 ];
 
-/** What a played board is made of. @typedef {{ store: Store, frame: import('./shell.js').Frame, board: ReturnType<typeof createBoard> | null, closed: boolean, built: () => void }} Played */
+/** What a played board is made of. @typedef {{ store: Store, frame: import('./site').Frame, board: ReturnType<typeof createBoard> | null, closed: boolean, built: () => void }} Played */
 
 /** Says that what follows is the work of this board. @param {Played} my */
 const begin = ({ store }) => drawAsIn(store.scene);
@@ -111,7 +111,7 @@ async function addPanels(my) {
 /**
  * @param {object} given
  * @param {HTMLElement} given.host whose attributes tell the verdict and who sends the events
- * @param {import('./shell.js').Frame} given.frame what shell.js has built
+ * @param {import('./site').Frame} given.frame what shell.js has built
  * @param {string} given.language
  * @param {(code: string) => void} given.linkTo
  * @param {() => void} given.built called once the board stands in the frame

@@ -10,27 +10,7 @@ import { sheetOf } from './sheets.js';
 import shell from './shell.css?inline';
 import { listed, make, parsed } from './made.js';
 
-/**
- * @typedef {object} Site where the rest of it comes from
- * @property {(board: HTMLElement) => Promise<[text: string | null, link?: string]>} source the position, and the link that it came by
- * @property {(board: HTMLElement) => string} page the address of the full page, for the link to it; none is no link
- * @property {(system: string, language: string) => Promise<typeof import('./play.js')>} load
- * @property {1 | 3} heading how deep the title lies in the outline of the page
- * @property {(board: HTMLElement, hands: Hands) => void} [hand] takes what moves a board; a frame leaves that to readers
- * @property {typeof import('./telling.js').tell} [tell] to the page around it
- */
-
-/**
- * @typedef {object} Hands
- * @property {() => void} open asks the source again
- * @property {() => Promise<Play>} play loads what it takes to play, once what was asked for has been opened
- * @property {() => Promise<unknown> | null} asked what was asked of the source last
- * @property {() => void} follow looks at theme and language again
- */
-
-/** What an element is made of. @typedef {Record<'title' | 'legend' | 'board' | 'canvas' | 'start' | 'failed' | 'rest' | 'link', HTMLElement> & { root: ShadowRoot, first?: ChildNode[], sheets?: CSSStyleSheet[] }} Frame */
-
-/** What the board plays; `open` takes the text of a request. @typedef {ReturnType<typeof import('./play.js').createPlay>} Play */
+/** @import { Play, Site } from './site' */
 
 const prefersDark = matchMedia('(prefers-color-scheme: dark)');
 
