@@ -324,7 +324,14 @@ static int search_region(UmContactSearch *c, int most_patches, bool *limited) {
     find_zones(c);
     c->meetings = calloc((size_t)c->motions->left + 1, sizeof *c->meetings);
     UM_ASSERT(c->meetings != NULL);
-    UmRegion r = um_region((UmRegionSetup){c->motions, most_patches, is_worth, is_met, meet, level, settle, c});
+    UmRegion r = um_region((UmRegionSetup){.motions = c->motions,
+                                           .most_nodes = most_patches,
+                                           .is_worth = is_worth,
+                                           .is_met = is_met,
+                                           .meet = meet,
+                                           .level = level,
+                                           .settle = settle,
+                                           .context = c});
     const int work = r.node_count + c->tries;
     *limited |= r.limited;
     for (int g = 0; g < c->goal_count; g++)
