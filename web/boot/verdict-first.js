@@ -22,7 +22,7 @@ export function drawVerdictFirst(store) {
     const changed = name => now[name] !== shown[name];
     // The next key of who sets a slider goes on from what this one has drawn.
     const looks = changed('hot') && !document.activeElement?.matches('input');
-    const isNext = looks || verdictWith.some(changed);
+    const isNext = (looks || verdictWith.some(changed)) && !changed('board');
     shown = { ...store };
     if (!isNext || now.tab !== 'decide') return;
     const mine = ++turns;
