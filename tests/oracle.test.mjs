@@ -204,12 +204,14 @@ async function compile(name, optimise, changed = {}) {
   const place = join(folder, name);
   mkdirSync(place);
   for (const [file, text] of Object.entries(changed)) writeFileSync(join(place, file), text);
-  const oracle = await objectOf(join(root, 'tests', 'oracle', 'oracle_plane.c'), optimise);
+  const [oracle, sort] = await Promise.all(
+    ['tests/oracle/oracle_plane.c', 'src/base/sort.c'].map(file => objectOf(join(root, file), optimise)),
+  );
   const files = await Promise.all(
     sources.map(file => (file in changed ? join(place, file) : objectOf(join(plane, file), optimise))),
   );
   const program = join(place, 'oracle_plane');
-  await compiled([...flags(optimise), '-o', program, oracle, ...files, '-lm']);
+  await compiled([...flags(optimise), '-o', program, oracle, sort, ...files, '-lm']);
   return program;
 }
 

@@ -19,8 +19,8 @@ import { traitsOf } from './traits.js';
 /** @import { Found, SearchReply, Walks, Way } from '../types' */
 
 const coarse = { resolution: 1, work: 6000 };
-// With outlines, which may take long in a crowd: what is left out at first is asked for in the end.
-const brief = { resolution: 1, work: 2000, open: true };
+// Outlines, as long as they do not take long: once the shading is there, and, of units with more points, in the end.
+const [brief, ample] = [400, 800].map(work => ({ resolution: 1, work, open: true }));
 // Finer and finer, as long as each is tried to its end. None keeps a question waiting for long.
 const finer = [...[0.5, 0.25].map(resolution => ({ ...finest, resolution })), finest];
 // On hexes every place is told apart at once.
@@ -62,11 +62,11 @@ function keepShading(store) {
   if (shading === 'bodies') return shadeHexons(store, mine);
   if (shading === 'hexes') return shadeHexes(store, mine);
   const { outlined } = traitsOf(store.scene);
-  sendShading(store, mine, outlined ? brief : coarse, first => {
+  sendShading(store, mine, coarse, first => {
     update(store, { envelope: first });
     seen(store);
-    const more = outlined && !isOutlined(first) ? [{ ...finest, open: true }] : [];
-    refineSoon(store, mine, first.limited ? [farther] : [...finer, ...more]);
+    const more = first.limited ? [farther] : finer;
+    refineSoon(store, mine, outlined ? [brief, ...more, ample] : more);
   });
 }
 
@@ -156,9 +156,12 @@ const refineSoon = (store, mine, setups) => setTimeout(() => refine(store, mine,
 /** @param {Store} store */
 function refine(store, mine, [setup, ...others]) {
   if (!setup || !stillWanted(store, mine)) return;
+  if (setup.open && isOutlined(store.envelope)) return void refineSoon(store, mine, others);
   sendShading(store, mine, setup, found => {
-    takeShading(store, bothOf(store.envelope, found));
-    if (!found.limited) refineSoon(store, mine, others);
+    const { open } = found;
+    takeShading(store, setup.open ? { ...required(store.envelope, 'envelope'), open } : bothOf(store.envelope, found));
+    // One that had to stop early is the last of its kind.
+    refineSoon(store, mine, found.limited && !setup.open ? others.filter(other => other.open) : others);
   });
 }
 
