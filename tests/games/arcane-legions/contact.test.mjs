@@ -182,3 +182,29 @@ test('native and WebAssembly settle alike, and threats as plans do', () => {
     }
   }
 });
+
+// Half of the works up to which a question stays open are too few, and half enough: which is the least.
+function leastWork(ask) {
+  let [few, enough] = [1, 20000];
+  while (enough - few > 1) {
+    const middle = Math.floor((few + enough) / 2);
+    if (ask(middle).limited) few = middle;
+    else enough = middle;
+  }
+  return enough;
+}
+
+test('is limited where the work does not reach, and settled from there on', () => {
+  const asked = [corridor(0.3, 'three'), corridor(0.3, 'four'), corridor(0, 'three')];
+  for (const [i, request] of asked.entries()) {
+    const ask = work => engine.call({ ...request, ask: { plan: { goal: { contact: 'B' }, work } } }).plan;
+    const enough = leastWork(ask);
+    const [less, whole] = [ask(enough - 1), ask(enough)];
+    // A way that was found may not be the least while the work is not enough.
+    assert.ok(less.limited && !less.proven, `${i}: ${JSON.stringify(less)}`);
+    assert.equal(whole.limited, false);
+    if (i > 0) found(whole, [4, 3][i - 1]);
+    else never(whole);
+    if (less.found) assert.ok(i > 0 && less.cost >= whole.cost);
+  }
+});
