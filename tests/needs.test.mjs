@@ -37,6 +37,7 @@ const table = {
     'bound',
     'clauses',
     'codices',
+    'hex-plans',
     'lasting',
     'metamorphic',
     'overlap',

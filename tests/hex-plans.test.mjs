@@ -1,0 +1,83 @@
+// Plans to every hex of a board: found where some sequence of choices ends there, else proven impossible. The second method tries
+// every choice, one question after the other.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { load } from '../wasm/engine.js';
+import { hexesOf } from './lib/hexes.mjs';
+import { games, openRandom, request, scaled, seeded } from './lib/random.mjs';
+
+const engine = await load();
+const most = 1200; // questions about one unit
+
+// Of a unit of several hexes or Hexons the first counts.
+const first = at => (typeof at[0] === 'number' ? at : at[0]);
+const isNext = ({ key }) => key === 'end' || key.startsWith('order:');
+
+/** Hexes where the unit may end, as texts; null where they are too many to try. */
+function endsOf(position, mover, before) {
+  const ends = new Set();
+  const seen = new Set();
+  const waiting = [before];
+  for (let asked = 0; waiting.length; asked++) {
+    if (asked > most) return null;
+    const choices = waiting.pop();
+    const reply = position.reply({ choices });
+    const { verdict, status, units, options, barred } = reply;
+    const { at } = units.find(({ id }) => id === mover) ?? {};
+    // Where it may halt counts, before anybody is ejected from there.
+    const mayStay = status === 'done' || options.some(({ key }) => key === 'end' || key === 'halt');
+    if (at && mayStay && verdict === 'legal') ends.add(first(at).join());
+    // Who has had a Free Attack is not told.
+    const besides = choices.filter(key => !key.startsWith('step:')).sort();
+    const state = JSON.stringify([verdict, status, units, options, barred, besides]);
+    if (seen.has(state) || status !== 'choose') continue;
+    seen.add(state);
+    for (const option of options) if (!isNext(option)) waiting.push([...choices, option.key]);
+  }
+  return ends;
+}
+
+// Who acts, and what is chosen first: the unit of the order, or one that may be ordered.
+// One in reserve is nowhere.
+function actorOf({ order, units }, reply, random) {
+  if (order?.unit) return { mover: order.unit, before: [] };
+  const isThere = key => units.find(({ id }) => key === `order:${id}`)?.at;
+  const keys = reply.options.map(({ key }) => key).filter(isThere);
+  if (!keys.length) return null;
+  const key = random.pick(keys);
+  return { mover: key.slice('order:'.length), before: [key] };
+}
+
+function compare(position, scene, { mover, before }, tally) {
+  const ends = endsOf(position, mover, before);
+  if (!ends) return;
+  for (const { at } of hexesOf(scene.board)) {
+    const { plan } = position.reply({ choices: before, ask: { plan: { goal: { at }, work: 100000 } } });
+    const where = `${at}: ${JSON.stringify(plan)} ${request(scene, before)}`;
+    assert.equal(plan.found, ends.has(at.join()), where);
+    assert.ok(plan.found || plan.proven, where);
+    tally[plan.found ? 'found' : 'proven']++;
+  }
+  tally.units++;
+}
+
+for (const [system, wanted] of [
+  // A leader whose unit is lost moves on by itself: another piece than the plan began with.
+  ['commands-colors-ancients', kind => ['movement', 'evade', 'momentum'].includes(kind)],
+  ['torn-world', () => true],
+])
+  test(`${system}: a plan is found to every hex where it can end, and to all others proven impossible`, t => {
+    const { scene: make } = games.find(game => game.system === system);
+    const seed = 20261128;
+    const random = seeded(seed);
+    const tally = { units: 0, found: 0, proven: 0 };
+    while (tally.units < scaled(20)) {
+      const { scene, position } = openRandom(engine, make, random);
+      const reply = position.reply({});
+      const actor = wanted(scene.order?.kind) && reply.status === 'choose' && actorOf(scene, reply, random);
+      if (actor) compare(position, scene, actor, tally);
+      position.close();
+    }
+    t.diagnostic(`seed ${seed}: ${JSON.stringify(tally)}`);
+    assert.ok(tally.found && tally.proven);
+  });
