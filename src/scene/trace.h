@@ -92,7 +92,7 @@ typedef struct UmAngle {
     UmObject blocked; // by what; UM_NO_OBJECT when free
 } UmAngle;
 
-enum { UM_MAX_FIELDS = 15, UM_MAX_ANGLES = 16 };
+enum { UM_MAX_FIELDS = 16, UM_MAX_ANGLES = 16 };
 
 typedef struct UmField {
     const char *name;

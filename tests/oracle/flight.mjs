@@ -124,7 +124,8 @@ export class FlightJudge {
     const reacts = this.cause === 'reaction' || this.cause === 'terror';
     return this.enemies.filter(
       other =>
-        (other.declaredOn === this.unit.id || (reacts && other.id === this.scene.order.from)) &&
+        reacts &&
+        (other.declaredOn === this.unit.id || other.id === this.scene.order.from) &&
         this.gap(mine, other) > 1e-6,
     );
   }

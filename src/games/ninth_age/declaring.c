@@ -30,6 +30,8 @@ static void declare(const UmScene *s, UmState *state, int charger, int target, c
     T9Pursuer *p = &st->pursuers[charger];
     const T9Query q = {s, st, charger, &state->mattered};
     st->as.charges.declared[charger] = (int16_t)target;
+    // T9-55: who declares on a unit that has fled already does not redirect for that.
+    if (t9_has_fled(st, target)) st->as.charges.redirected |= (uint8_t)(1 << charger);
     st->as.charges.left = T9_NOBODY;
     p->target = (int16_t)target;
     p->side = 0;

@@ -26,9 +26,9 @@ static bool is_dangerous(const UmScene *s, const T9Flier *flier, UmObject object
 
 // A friend that neither fights nor is Shaken, unless the unit flees by choice.
 static bool panics(const UmScene *s, const T9Flier *flier, int friend) {
-    const T9Unit *unit = &t9_scene(s)->units[friend];
+    const T9Unit unit = t9_standing(s, friend);
     const bool by_choice = flier->cause == T9_BY_REACTION || flier->cause == T9_FEIGNED;
-    return !by_choice && !unit->shaken && !unit->fled && !unit->engaged && !unit->in_combat;
+    return !by_choice && !unit.shaken && !unit.fled && !unit.engaged && !unit.in_combat;
 }
 
 // Half the models, rounded up, by their Height; 0: not known.

@@ -104,13 +104,14 @@ static void lose_at_edge(const Way *w, Loss *loss) {
     }
 }
 
-// Whoever it reacts to has declared a charge.
+// In this phase: whoever it reacts to has declared a charge. In other phases nobody has.
 static bool has_declared(const Way *w, int enemy) {
     const T9Flier *flier = w->flier;
+    if (flier->cause != T9_BY_REACTION && flier->cause != T9_BY_TERROR) return false;
     if (t9_scene(w->scene)->units[enemy].declared_on == flier->unit) return true;
     const int charger = t9_is_charge(w->scene) ? t9_pursuer_of(w->scene, enemy) : T9_NOBODY;
     if (charger >= 0 && w->state->as.charges.declared[charger] == flier->unit) return true;
-    return flier->from == enemy && (flier->cause == T9_BY_REACTION || flier->cause == T9_BY_TERROR);
+    return flier->from == enemy;
 }
 
 // One that it touched before anything moved does not count.

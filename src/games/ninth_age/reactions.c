@@ -12,10 +12,19 @@ static void ask_owner(const UmScene *s, UmState *state, T9Phase phase) {
     state->chooser = (UmChooser){UM_CHOOSER_PLAYER, s->units[st->as.charges.at].owner};
 }
 
-// T9-54: who frightens others is not afraid.
+// In this phase, when another declared on it.
+static bool has_been_brave(const UmScene *s, const T9State *st, int target) {
+    for (int i = 0; i < t9_scene(s)->pursuer_count; i++)
+        if (st->as.charges.brave >> i & 1 && st->as.charges.declared[i] == target) return true;
+    return false;
+}
+
+// T9-54: who frightens others is not afraid. Nobody takes a Panic Test who is engaged or Shaken, or has passed one.
 static bool is_to_test(const UmScene *s, const T9State *st) {
     const int target = st->as.charges.at;
+    const T9Unit standing = t9_standing(s, target);
     if (!t9_has_trait(s, t9_unit(s, st->as.charges.by), T9_TERROR) || t9_has_trait(s, target, T9_TERROR)) return false;
+    if (standing.engaged || standing.shaken || t9_has_fled(st, target) || has_been_brave(s, st, target)) return false;
     return st->as.charges.afraid == T9_UNTESTED && !t9_has_trait(s, target, T9_FEARLESS) && um_in_force(s, T9_54);
 }
 
@@ -43,6 +52,7 @@ void t9_choose_terror(const UmScene *s, UmState *state, bool passed, UmTrace *tr
     um_note_word(e, "test", "panic");
     um_note_flag(e, "passed", passed);
     st->as.charges.afraid = passed ? T9_BRAVE : T9_AFRAID;
+    if (passed) st->as.charges.brave |= (uint8_t)(1 << st->as.charges.by);
     st->phase = T9_PHASE_REACTING;
 }
 
@@ -56,13 +66,13 @@ static UmCited clauses_of(const UmScene *s, const T9State *st) {
 // Why a unit may not flee; UM_REASON_COUNT: it may.
 static UmReason why_not_flee(const UmScene *s, const T9State *st) {
     const int unit = st->as.charges.at;
-    const T9Unit *standing = &t9_scene(s)->units[unit];
-    if (standing->engaged) return UM_REASON_ENGAGED;
+    const T9Unit standing = t9_standing(s, unit);
+    if (standing.engaged) return UM_REASON_ENGAGED;
     if (t9_has_fled(st, unit)) return UM_REASON_FLED;
     if (t9_has_trait(s, unit, T9_EMPLACEMENT)) return UM_REASON_EMPLACEMENT;
     if (t9_is_second(s) && t9_has_trait(s, unit, T9_UNDEAD)) return UM_REASON_UNDEAD;
     bool fears_nothing = t9_has_trait(s, unit, T9_FEARLESS) && !t9_has_trait(s, unit, T9_FEIGNED_FLIGHT);
-    if (fears_nothing && !standing->shaken) return UM_REASON_FEARLESS;
+    if (fears_nothing && !standing.shaken) return UM_REASON_FEARLESS;
     return UM_REASON_COUNT;
 }
 

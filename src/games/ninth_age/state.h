@@ -121,8 +121,9 @@ typedef struct T9Charges {
     uint32_t fled, removed;             // of those in `turned`, a bit each
     int16_t left;                       // from whom the mover turns to another; T9_NOBODY
     uint8_t afraid;                     // T9Fear of whoever is reacting
-    uint8_t why[T9_MOST_PURSUERS];      // T9Short
-    uint8_t highest;                    // die of the mover; 0: not told. Second edition
+    uint8_t brave;                 // chargers at whose declaration their target has passed a Panic Test, a bit each
+    uint8_t why[T9_MOST_PURSUERS]; // T9Short
+    uint8_t highest;               // die of the mover; 0: not told. Second edition
 } T9Charges;
 // A unit that flees or rallies.
 typedef struct T9Flight {

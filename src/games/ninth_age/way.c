@@ -66,12 +66,22 @@ static UM_SELDOM bool is_far(const T9Charge *c, const UmShape *shape, double mos
 static UM_SELDOM void leave_out_far(T9Charge *c) {
     const double most = um_least(t9_straight_on(c), UM_MAX_COORDINATE);
     int kept = T9_EDGES;
+    const int solid = c->solid_count;
     for (int i = T9_EDGES; i < c->blocker_count; i++) {
-        if (is_far(c, &c->blockers[i], most)) continue;
+        if (is_far(c, &c->blockers[i], most)) {
+            c->solid_count -= i < solid;
+            continue;
+        }
         c->blockers[kept] = c->blockers[i];
         c->around[kept++] = c->around[i];
     }
     c->blocker_count = kept;
+}
+
+// T9-81.
+static UM_SELDOM int solid_of(const T9Charge *c, int units_end) {
+    if (t9_passes(c->scene, c->unit, false)) return T9_EDGES;
+    return t9_passes(c->scene, c->unit, true) ? units_end : c->blocker_count;
 }
 
 // The ground beyond the edges first.
@@ -90,14 +100,13 @@ void t9_gather_blockers(T9Charge *c) {
     UM_ASSERT(c->blockers && c->around && c->near);
     c->around_enemy = um_circle_around(&c->enemy);
     for (int i = 0; i < 4; i++) add_blocker(c, um_box_shape(edges[i]));
-    for (int i = 0; i < s->unit_count; i++) {
-        if (i == c->unit || i == c->target || !t9_stands(s, c->state, i)) continue;
-        if (is_passed(c, i) || t9_passes(s, c->unit, false)) continue;
-        add_blocker(c, t9_shape(s, c->state, i));
-    }
-    const bool passes_terrain = t9_passes(s, c->unit, true);
-    for (int i = 0; i < t9->piece_count && !passes_terrain; i++)
+    for (int i = 0; i < s->unit_count; i++)
+        if (i != c->unit && i != c->target && t9_stands(s, c->state, i) && !is_passed(c, i))
+            add_blocker(c, t9_shape(s, c->state, i));
+    const int units_end = c->blocker_count;
+    for (int i = 0; i < t9->piece_count; i++)
         if (t9->pieces[i].kind == T9_IMPASSABLE) add_blocker(c, t9->pieces[i].shape);
+    c->solid_count = t9_codex(s, c->unit)->traits ? solid_of(c, units_end) : c->blocker_count;
     if (c->blocker_count > T9_FEW_BLOCKERS) leave_out_far(c);
 }
 
@@ -143,7 +152,7 @@ static bool is_swept_clear(const T9Charge *c, const T9Wheel *wheel, const UmShap
     UmCircle way = {um_add(middle, um_scale(direction, distance / 2)), (distance + c->front.width) / 2};
     for (int place = 0; place < t9_blockers_of(c, wheel); place++) {
         const int i = t9_blocker_at(c, wheel, place);
-        if (um_is_beyond(&c->blockers[i], c->around[i], way)) continue;
+        if (i >= c->solid_count || um_is_beyond(&c->blockers[i], c->around[i], way)) continue;
         if (um_sweep(front, direction, &c->blockers[i]).distance < distance - UM_CONTACT_TOLERANCE) return false;
     }
     return true;
@@ -156,7 +165,7 @@ static bool is_wheel_clear(const T9Charge *c, const T9Wheel *wheel, const UmShap
         return false;
     for (int place = 0; place < t9_blockers_of(c, wheel); place++) {
         const int i = t9_blocker_at(c, wheel, place);
-        if (um_is_beyond(&c->blockers[i], c->around[i], turn)) continue;
+        if (i >= c->solid_count || um_is_beyond(&c->blockers[i], c->around[i], turn)) continue;
         if (um_pivot_sweep(front, corner, rotation, &c->blockers[i]).hit) return false;
     }
     return true;
@@ -233,7 +242,16 @@ bool t9_arrive(T9Charge *c, const T9Wheel *wheel, double a, T9Way *way, double *
     return true;
 }
 
+// T9-81: room for its front where it arrives, before it is aligned.
+static UM_SELDOM bool has_room_to_land(const T9Charge *c, const T9Way *way) {
+    const UmShape front = um_front_shape((UmBox){way->contact.at, way->contact.front, c->front.width, c->front.depth});
+    for (int i = c->solid_count; i < c->blocker_count; i++)
+        if (um_contact(&front, &c->blockers[i]).gap < -UM_CONTACT_TOLERANCE) return false;
+    return true;
+}
+
 bool t9_is_clear(const T9Charge *c, const T9Wheel *wheel, const T9Way *way) {
+    if (c->solid_count < c->blocker_count && !has_room_to_land(c, way)) return false;
     UmVec heading = c->box.front, corner = um_add(wheel->corner, um_scale(heading, way->forward));
     UmShape start = um_front_shape(c->box);
     // Before a wheel it goes no further than it may straight on.
@@ -253,7 +271,7 @@ bool t9_walk(T9Charge *c, const T9Wheel *wheel, double a, T9Way *way, double *u0
 double t9_straight_on(const T9Charge *c) {
     UmShape front = um_front_shape(c->box);
     double most = um_sweep(&front, c->box.front, &c->enemy).distance;
-    for (int i = 0; i < c->blocker_count; i++)
+    for (int i = 0; i < c->solid_count; i++)
         most = um_least(most, um_sweep(&front, c->box.front, &c->blockers[i]).distance);
     return most;
 }
