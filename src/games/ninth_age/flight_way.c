@@ -26,9 +26,7 @@ static Way way_of(const UmScene *s, const T9State *st, const T9Flier *flier) {
                  .ahead = flier->turned.front};
 }
 
-static bool is_in_way(const Way *w, int unit) {
-    return unit != w->flier->unit && t9_stands(w->scene, w->state, unit);
-}
+static bool is_in_way(const Way *w, int unit) { return unit != w->flier->unit && t9_stands(w->scene, w->state, unit); }
 
 // --- where it ends
 
