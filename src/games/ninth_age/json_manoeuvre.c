@@ -48,7 +48,7 @@ static bool read_unit(UmReader *r, const cJSON *order, const UmScene *scene, T9S
 // How far it may go must be told: by the second edition its March.
 static bool tells_rate(UmReader *r, const cJSON *root, const UmScene *scene, int unit) {
     const int codex = scene->units[unit].codex;
-    if (t9_by_rates(scene, unit)) return true;
+    if (t9_by_rates(scene, unit) || t9_codex(scene, unit)->mobility < INFINITY) return true;
     if (t9_marches_by(scene, unit, T9_REFORM_CENTRE, T9_OTHER) && t9_reforms(scene)) return true;
     const char *name = scene->codices[codex];
     const cJSON *item = um_child(um_child(root, "codices"), name);
