@@ -332,7 +332,10 @@ describe('by keyboard alone', { skip }, () => {
     await page.keyboard.type('Commands');
     await page.waitForSelector('[data-shelf=retreat]');
     await go(page, '[data-shelf=retreat]');
-    await go(page, 'um-decision .why');
+    // What is refused of the example, not of the one before.
+    await page.waitForSelector('um-decision .why[data-key="step:NE"]');
+    await go(page, 'um-decision .why[data-key="step:NE"]');
+    await page.waitForSelector('[data-anyway]');
     await go(page, '[data-anyway]');
     await page.waitForFunction(() => document.activeElement !== document.body);
     assert.ok(await page.evaluate(() => document.activeElement.matches('#decision-title, [data-agreed]')));

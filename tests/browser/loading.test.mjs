@@ -49,7 +49,8 @@ describe('the page while its parts come in', { skip: executablePath ? false : 'n
 
   // The page that is left is ready too.
   async function comesBack(page) {
-    const again = page.waitForEvent('framenavigated');
+    // The address alone changes as well, when what stands there is kept.
+    const again = page.waitForEvent('domcontentloaded');
     await page.click('#news button.primary');
     await again;
     await page.waitForSelector('body[data-ready]');

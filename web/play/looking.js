@@ -23,8 +23,13 @@ export const lookNoMore = store => coming.get(store)?.clear();
 
 /** Looks at a choice, or away, unless another one is made before. @param {Store} store @param {Choice | null} choice */
 export function lookSoon(store, choice) {
-  const { reply } = store;
-  inTurn(store, 'choice', () => store.reply === reply && preview(store, choice));
+  const { reply, asked, told } = store;
+  inTurn(store, 'choice', () => {
+    if (store.reply !== reply) return;
+    // What was asked in the meantime stays, and the look is over.
+    if (store.asked === asked && store.told === told) preview(store, choice);
+    else preview(store, null, { asked: store.asked, told: store.told });
+  });
 }
 
 /** @param {Store} store @param {Choice | null} choice */

@@ -226,13 +226,14 @@ function brokenFrom(store) {
   return store.error?.at?.startsWith('/choices') ? 0 : -1;
 }
 
-// Looks at a choice without making it; null looks away, back at the turn that is set up if there is one.
-/** @param {Store} store */
-export function preview(store, choice) {
+// Looks at a choice without making it; null looks away, back at the turn that is set up if there is one. What was asked is
+// told no more, unless it is to be kept.
+/** @param {Store} store @param {{ asked?: string, told?: string }} kept */
+export function preview(store, choice, kept = {}) {
   const turn = turnKey(store.turning);
   choice ??= turn ? { key: turn } : null;
   if (choice === store.hot || (choice && store.hot && same(choice, store.hot))) return;
-  update(store, { hot: choice, asked: '', told: '' });
+  update(store, { hot: choice, asked: '', told: '', ...kept });
 }
 
 /** Asks for the position that stands anew: all that is told of it may be in other words now. @param {Store} store */
