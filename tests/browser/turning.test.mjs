@@ -34,6 +34,7 @@ describe('turning and breakaway', { skip }, () => {
   };
 
   async function assertTool(page) {
+    await settled(page);
     const list = await items(page);
     const tool = list.find(each => each.role === 'tool');
     assert.equal(tool.points.length, 3);

@@ -61,7 +61,7 @@ export class OptionRows extends Panel {
       @click=${() => this.take(option.key)}
       @pointermove=${hovering(() => lookSoon(store, choice))}
       @pointerleave=${hovering(() => lookSoon(store, null))}
-      @focus=${event => event.target.matches(':focus-visible') && lookSoon(store, choice)}
+      @focus=${event => event.target.matches(':focus-visible') && lookNow(store, choice)}
       @blur=${() => lookSoon(store, null)}
     >
       <span>${kindOf(store.scene).short?.(store, option, outcome) ?? name}</span>
@@ -83,7 +83,7 @@ export class OptionRows extends Panel {
       @click=${() => this.take(each.key, each.by)}
       @pointermove=${hovering(() => lookSoon(store, choice))}
       @pointerleave=${hovering(() => lookSoon(store, null))}
-      @focus=${event => event.target.matches(':focus-visible') && lookSoon(store, choice)}
+      @focus=${event => event.target.matches(':focus-visible') && lookNow(store, choice)}
       @blur=${() => lookSoon(store, null)}
     >
       ${end} <b>${far}</b>
@@ -125,7 +125,7 @@ export class OptionRows extends Panel {
       @keydown=${keydown}
       @change=${event => take(caught(Number(event.target.value), stops, most))}
       @blur=${() => lookSoon(store, null)}
-      @focus=${event => event.target.matches(':focus-visible') && lookSoon(store, at(now))}
+      @focus=${event => event.target.matches(':focus-visible') && lookNow(store, at(now))}
     />`;
   }
 

@@ -158,7 +158,7 @@ export class Heading extends Panel {
       @click=${() => this.take(key)}
       @pointerenter=${hovering(look)}
       @pointerleave=${hovering(() => lookSoon(store, null))}
-      @focus=${event => event.target.matches(':focus-visible') && look()}
+      @focus=${event => event.target.matches(':focus-visible') && lookNow(store, { key })}
       @blur=${() => lookSoon(store, null)}
     >
       <span>${optionText(store.scene.system, key)}</span>

@@ -12,7 +12,7 @@ import { number, optionText, say } from '../../text/text.js';
 import { argumentOf, roleOf } from '../../engine/verbs.js';
 import { Panel } from '../../elements/panel.js';
 import { hovering } from '../../elements/hovering.js';
-import { lookSoon } from '../../play/looking.js';
+import { lookNow, lookSoon } from '../../play/looking.js';
 
 /** @import { Store } from '../../store/store.js' */
 /** @import { Option } from '../../types' */
@@ -54,7 +54,7 @@ export class PursuitOptions extends Panel {
       @click=${() => this.take(key)}
       @pointerenter=${hovering(() => look && lookSoon(store, look))}
       @pointerleave=${hovering(() => look && lookSoon(store, null))}
-      @focus=${event => look && event.target.matches(':focus-visible') && lookSoon(store, look)}
+      @focus=${event => look && event.target.matches(':focus-visible') && lookNow(store, look)}
       @blur=${() => look && lookSoon(store, null)}
     >
       <span>${nameOf(store, key)}</span>
