@@ -49,8 +49,7 @@ typedef struct T9Charge {
     double range;    // INFINITY where the way's length does not count
     double shortest; // distance from front to enemy
     int blocker_count, contact_count;
-    int solid_count; // blockers: what it flies over or steps through comes after these, and counts where it arrives
-                     // alone
+    int solid_count; // the first blockers; those after them count only where it arrives (T9-81)
     UmShape *blockers;
     UmCircle *around; // each of them
     int *near;        // those that the wheel at hand may meet, by their places

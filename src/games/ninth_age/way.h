@@ -20,7 +20,8 @@ typedef struct T9Wheel {
 } T9Wheel;
 
 T9Wheel t9_wheel(const T9Charge *charge, double degrees, bool is_right);
-// Everything in its way but friends of the combat and the target itself; to be ended by t9_free_blockers.
+// Everything in its way but friends of the combat and the target itself, then what it flies over or steps through
+// (T9-81); to be ended by t9_free_blockers.
 void t9_gather_blockers(T9Charge *charge);
 void t9_free_blockers(T9Charge *charge);
 // By its place among those near a wheel, or among all.
