@@ -28,12 +28,7 @@ typedef struct T9Ways {
     T9Way items[T9_MOST_WAYS];
 } T9Ways;
 
-// A place on the facing that a front can touch, and the way there, where no aligning was possible.
-typedef struct T9Contact {
-    T9Way way;
-    double at; // along the facing
-} T9Contact;
-enum { T9_MOST_CONTACTS = 16, T9_MOST_GOALS = 32 };
+enum { T9_MOST_GOALS = 32 };
 
 typedef struct T9Charge {
     const UmScene *scene;
@@ -48,13 +43,12 @@ typedef struct T9Charge {
     UmShape enemy;
     double range;    // INFINITY where the way's length does not count
     double shortest; // distance from front to enemy
-    int blocker_count, contact_count;
+    int blocker_count;
     int solid_count; // the first blockers; those after them count only where it arrives (T9-81)
     UmShape *blockers;
     UmCircle *around; // each of them
     int *near;        // those that the wheel at hand may meet, by their places
     UmCircle around_enemy;
-    T9Contact contacts[T9_MOST_CONTACTS];
     int goal_count;
     UmVec goals[T9_MOST_GOALS]; // points of the facing
     bool goes_straight;         // to the facing
@@ -63,8 +57,9 @@ typedef struct T9Charge {
     T9Models most, most_otherwise; // anywhere on the facing, as contact is read and as it is not
     T9Ways *ways;
     struct T9Covered *covered; // places that ways have been found to; NULL: nobody asks
-    bool wants_more, has_some; // only ways to other places; one has been found
+    bool wants_more;           // only ways to other places
     T9Way *leads_to;           // the only place that counts; NULL: all do
+    bool by_points;            // places are points that the front touches, not where its middle may come to
     bool passes_fellows;       // that are still to charge
 } T9Charge;
 

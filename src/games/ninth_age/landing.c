@@ -32,7 +32,8 @@ void t9_cover(T9Covered *covered, UmSpan span) {
     covered->count = kept;
 }
 
-UmSpan t9_middles(const T9Charge *c, double u0, double u1) {
+UmSpan t9_places(const T9Charge *c, double u0, double u1) {
+    if (c->by_points) return (UmSpan){u0, u1};
     const double reach = c->front.width / 2, far = t9_furthest(c);
     return (UmSpan){um_most(-far, u0 - reach), um_least(far, u1 + reach)};
 }
@@ -66,5 +67,5 @@ bool t9_lands_in(const T9Charge *c, const T9Covered *covered, const T9Landing *l
     const double slack = 100 * UM_CONTACT_TOLERANCE;
     const double one = landing->at + landing->rate * a, two = landing->at + landing->rate * b;
     const double lo = on_facing(c, um_least(one, two) - slack), hi = on_facing(c, um_most(one, two) + slack);
-    return t9_is_covered(covered, t9_middles(c, lo, hi));
+    return t9_is_covered(covered, t9_places(c, lo, hi));
 }

@@ -15,8 +15,8 @@ T9Covered *t9_begin_covering(void);
 void t9_cover(T9Covered *covered, UmSpan span);
 // Whether one of them holds all of it.
 bool t9_is_covered(const T9Covered *covered, UmSpan span);
-// Where a charger's middle may come to that touches [u0, u1] of the facing.
-UmSpan t9_middles(const T9Charge *charge, double u0, double u1);
+// Where a charger's middle may come to that touches [u0, u1] of the facing; or just that, where points are looked for.
+UmSpan t9_places(const T9Charge *charge, double u0, double u1);
 
 // Where on the facing's line the end of a wheeled front lands that comes to it first: for each place ahead to wheel at.
 typedef struct T9Landing {

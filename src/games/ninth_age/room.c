@@ -41,7 +41,7 @@ double t9_beside(const UmScene *s) {
 
 T9Room t9_room_of(const UmScene *s, const T9State *st, int unit, int target, int step, uint32_t *mattered) {
     const T9Scene *t9 = t9_scene(s);
-    T9Room room = {.width = t9->width, .depth = t9->depth};
+    T9Room room = {.width = t9->width, .depth = t9->depth, .slack = UM_CONTACT_TOLERANCE};
     room.mattered = mattered;
     T9Need need = final_need(s);
     uint32_t hangs_on = t9_is_charge(s) ? 0 : 1u << T9_FINAL_SPACING;
@@ -73,7 +73,7 @@ T9Room t9_room(const T9Query *q, int target, int step) {
 // T9-79: an inch, but to what it is nearer to already no contact.
 T9Room t9_room_to_turn(const UmScene *s, const T9State *st, int unit, uint32_t *mattered) {
     const T9Scene *t9 = t9_scene(s);
-    T9Room room = {.width = t9->width, .depth = t9->depth};
+    T9Room room = {.width = t9->width, .depth = t9->depth, .slack = UM_CONTACT_TOLERANCE};
     room.mattered = mattered;
     const UmShape mine = t9_shape(s, st, unit);
     for (int i = 0; i < s->unit_count; i++)
@@ -91,21 +91,21 @@ void t9_room_free(T9Room *room) {
 static bool on_table(const T9Room *room, const UmShape *shape) {
     for (int i = 0; i < shape->count; i++) {
         UmVec c = shape->corner[i];
-        if (c.x < -UM_CONTACT_TOLERANCE || c.x > room->width + UM_CONTACT_TOLERANCE) return false;
-        if (c.y < -UM_CONTACT_TOLERANCE || c.y > room->depth + UM_CONTACT_TOLERANCE) return false;
+        if (c.x < -room->slack || c.x > room->width + room->slack) return false;
+        if (c.y < -room->slack || c.y > room->depth + room->slack) return false;
     }
     return true;
 }
 
 static bool is_clear(const T9Room *room, const T9Thing *thing, const UmShape *shape) {
-    const double inch = T9_SPACING - UM_CONTACT_TOLERANCE;
+    const double inch = T9_SPACING - room->slack;
     if (um_separation(shape, &thing->shape) >= inch) return true;
     UmContact contact = um_contact(shape, &thing->shape);
     if (contact.kind == UM_OVERLAPPING) return false;
     if (contact.kind == UM_APART && contact.gap >= inch) return true;
     *room->mattered |= thing->hangs_on;
     if (thing->need == T9_NEED_NO_OVERLAP) return true;
-    return thing->need == T9_NEED_NO_CONTACT && contact.gap >= T9_GAP - UM_CONTACT_TOLERANCE;
+    return thing->need == T9_NEED_NO_CONTACT && contact.gap >= T9_GAP - room->slack;
 }
 
 bool t9_fits(const T9Room *room, const UmShape *shape, UmObject *with) {

@@ -22,6 +22,7 @@ typedef struct T9Thing {
 // Everything that a unit keeps away from where it ends.
 typedef struct T9Room {
     double width, depth; // of the table
+    double slack;        // by which something may be nearer than it should
     int count, capacity;
     T9Thing *things;
     uint32_t *mattered;

@@ -2,6 +2,7 @@
 #include "games/ninth_age/stretches.h"
 
 #include "base/assert.h"
+#include "base/inline.h"
 #include "games/ninth_age/hinges.h"
 #include "games/ninth_age/landing.h"
 #include "games/ninth_age/looks.h"
@@ -35,17 +36,17 @@ static void widen(T9Reach *reach, const T9Stretch *by) {
 
 // Where it arrives, at places from near_lo to near_hi, [u0, u1] of the facing is touched.
 static void add(Survey *s, double degrees, double u0, double u1, double near_lo, double near_hi) {
-    const UmSpan span = t9_middles(s->charge, u0, u1);
+    const UmSpan span = t9_places(s->charge, u0, u1);
     T9Stretch stretch = {span.lo, span.hi, near_lo, near_hi, degrees};
-    if (t9_is_covered(&s->covered, span)) return;
+    if (t9_is_covered(&s->covered, span) || s->covered.count == T9_MOST_STRETCHES - 1) return;
     if (s->reach->count < T9_MOST_STRETCHES) s->reach->items[s->reach->count++] = stretch;
     else widen(s->reach, &stretch);
     t9_cover(&s->covered, span);
 }
 
 static bool is_done(const Survey *s) {
-    double far = t9_furthest(s->charge);
-    return t9_is_covered(&s->covered, (UmSpan){-far, far});
+    const double half = s->charge->facing.length / 2;
+    return t9_is_covered(&s->covered, t9_places(s->charge, -half, half));
 }
 
 // A run of neighbouring places to wheel at that all lead to the facing: they lead to all of it that lies between.
@@ -105,7 +106,7 @@ static void try_crossing(Survey *s, const T9Crossing *crossing) {
     T9Way way;
     if (t9_lands_in(s->charge, &s->covered, &landing, crossing->ahead, crossing->ahead)) return;
     if (!t9_walk(s->charge, &wheel, crossing->ahead, &way, &u0, &u1)) return;
-    if (!t9_is_covered(&s->covered, t9_middles(s->charge, u0, u1))) try_wheel(s, &wheel);
+    if (!t9_is_covered(&s->covered, t9_places(s->charge, u0, u1))) try_wheel(s, &wheel);
 }
 
 static void try_wheels(Survey *s) {
@@ -127,15 +128,12 @@ static void try_wheels(Survey *s) {
     free(angles);
 }
 
-// RULING ninth-age.charge-range: where the way's length counts, the roll decides how far it reaches.
-static void survey(T9Charge *c, T9Reach *reach) {
+// Straight on, and by wheels.
+static void try_all(T9Charge *c, T9Reach *reach) {
     Survey s = {.charge = c, .reach = reach};
     const T9Wheel none = {.degrees = 0};
     T9Way way;
     double u0, u1;
-    t9_gather_blockers(c);
-    c->range = reach->of.roll ? t9_range(c->scene, c->state, c->pursuer) : (double)INFINITY;
-    c->shortest = t9_charge_distance(c->scene, c->state, c->target, c->box);
     if (t9_walk(c, &none, 0, &way, &u0, &u1)) {
         double near = t9_along(c, way.contact.at);
         reach->longest = way.length;
@@ -148,6 +146,21 @@ static void survey(T9Charge *c, T9Reach *reach) {
         try_wheels(&s);
         free(s.places.at);
     }
+}
+
+UM_SELDOM void t9_find_touched(T9Charge *c, T9Reach *touched) {
+    *touched = (T9Reach){.is_known = true};
+    c->by_points = true;
+    try_all(c, touched);
+    c->by_points = false;
+}
+
+// RULING ninth-age.charge-range: where the way's length counts, the roll decides how far it reaches.
+static void survey(T9Charge *c, T9Reach *reach) {
+    t9_gather_blockers(c);
+    c->range = reach->of.roll ? t9_range(c->scene, c->state, c->pursuer) : (double)INFINITY;
+    c->shortest = t9_charge_distance(c->scene, c->state, c->target, c->box);
+    try_all(c, reach);
     reach->too_far = c->ways->too_far;
     t9_free_blockers(c);
 }
@@ -216,12 +229,16 @@ T9Reach *t9_known_reach(const UmScene *s, const T9State *st, int pursuer) {
     return reach->is_known && is_of_same(&reach->of, &of) && um_in_force(s, T9_45) ? reach : NULL;
 }
 
-double t9_known_wheel(const UmScene *s, const T9State *st, int pursuer, double at) {
-    const T9Reach *reach = t9_known_reach(s, st, pursuer);
-    for (int i = 0; reach && i < reach->count; i++)
+double t9_wheel_to(const T9Reach *reach, double at) {
+    for (int i = 0; i < reach->count; i++)
         if (at >= reach->items[i].lo - UM_TIE_TOLERANCE && at <= reach->items[i].hi + UM_TIE_TOLERANCE)
             return reach->items[i].degrees;
     return 0;
+}
+
+double t9_known_wheel(const UmScene *s, const T9State *st, int pursuer, double at) {
+    const T9Reach *reach = t9_known_reach(s, st, pursuer);
+    return reach ? t9_wheel_to(reach, at) : 0;
 }
 
 const T9Reach *t9_reach(const UmScene *s, const T9State *st, int pursuer, bool passes_fellows) {

@@ -27,25 +27,13 @@ typedef struct Best {
     bool tied;
 } Best;
 
-static void keep_contact(T9Charge *c, const T9Way *way, double u0, double u1) {
-    for (int k = 0; k < 2 && c->contact_count < T9_MOST_CONTACTS; k++) {
-        double at = k ? u1 : u0;
-        bool known = false;
-        for (int i = 0; i < c->contact_count; i++) known |= fabs(c->contacts[i].at - at) < UM_TIE_TOLERANCE;
-        if (!known) c->contacts[c->contact_count++] = (T9Contact){*way, at};
-    }
-}
-
 static void keep_way(T9Charge *c, const T9Way *way, double u0, double u1, Best *best) {
     // Of what is to come behind the better one half is enough.
     const int before = c->ways->count < T9_MOST_WAYS / 2 ? c->ways->count : T9_MOST_WAYS / 2;
     T9Found found;
     c->ways->reached = true;
     c->ways->count = before;
-    if (!t9_align_way(c, *way, u0, u1, &found)) {
-        keep_contact(c, way, u0, u1);
-        return;
-    }
+    if (!t9_align_way(c, *way, u0, u1, &found)) return;
     *best = (Best){true, found.models, found.tied};
     if (before == 0) return;
     // The better one first.
@@ -68,7 +56,13 @@ static Trial try_at(T9Charge *c, const T9Wheel *wheel, double a) {
     Trial trial = {.a = a};
     if (!t9_walk(c, wheel, a, &trial.way, &trial.u0, &trial.u1)) return trial;
     c->ways->reached = true;
-    if (c->covered) t9_cover(c->covered, t9_middles(c, trial.u0, trial.u1));
+    if (c->covered) t9_cover(c->covered, t9_places(c, trial.u0, trial.u1));
+    if (c->leads_to && c->by_points) {
+        const double at = c->leads_to->lo;
+        trial.found = at >= trial.u0 - UM_CONTACT_TOLERANCE && at <= trial.u1 + UM_CONTACT_TOLERANCE;
+        trial.models = c->most;
+        return trial;
+    }
     if (c->leads_to) {
         T9Limits limits = t9_limits(c, &trial.way, trial.u0, trial.u1);
         double at = t9_along(c, c->leads_to->to.at);
@@ -77,7 +71,6 @@ static Trial try_at(T9Charge *c, const T9Wheel *wheel, double a) {
         return trial;
     }
     trial.found = t9_could_align(c, &trial.way, trial.u0, trial.u1, &trial.models);
-    if (!trial.found) keep_contact(c, &trial.way, trial.u0, trial.u1);
     return trial;
 }
 
@@ -97,15 +90,6 @@ static Trial push_on(T9Charge *c, const T9Wheel *wheel, Trial good, double bad) 
     return good;
 }
 
-// Where one has come already it has the most that there is to be had; or there was no room, and the contact is known.
-static UM_SELDOM bool teaches_nothing(const T9Charge *c, const T9Landing *landing, double ahead) {
-    if (!t9_lands_in(c, c->covered, landing, ahead, ahead)) return false;
-    bool known = c->has_some || c->contact_count == T9_MOST_CONTACTS;
-    const double at = t9_lands_at(c, landing, ahead);
-    for (int i = 0; i < c->contact_count; i++) known |= fabs(c->contacts[i].at - at) < UM_TIE_TOLERANCE;
-    return known;
-}
-
 // RULING ninth-age.wheel: as late along the way as serves, or as early.
 static Trial try_wheel(T9Charge *c, T9Wheel *wheel, double most, T9Places *p) {
     bool late = c->scene->rulings[T9_WHEEL] == T9_DEFAULT;
@@ -114,12 +98,13 @@ static Trial try_wheel(T9Charge *c, T9Wheel *wheel, double most, T9Places *p) {
     if (!t9_find_bounds(c, wheel, most, p)) return best;
     T9Landing landing = {.is_plain = false};
     if (c->wants_more) landing = t9_landing(c, wheel);
-    if (c->wants_more && c->has_some && t9_lands_in(c, c->covered, &landing, p->least, p->most)) return best;
+    // Where one has come already it has the most that there is to be had, or there was no room.
+    if (c->wants_more && t9_lands_in(c, c->covered, &landing, p->least, p->most)) return best;
     t9_find_near(c, wheel, p->least, p->most);
     t9_suggest_places(c, wheel, p);
     for (int i = 0; i < p->count && !(best.found && is_as_good(best.models, c->most)); i++) {
         const double at = p->at[late ? p->count - 1 - i : i];
-        if (c->wants_more && teaches_nothing(c, &landing, at)) continue;
+        if (c->wants_more && t9_lands_in(c, c->covered, &landing, at, at)) continue;
         Trial trial = try_at(c, wheel, at);
         if (!trial.found || (best.found && !is_better(trial.models, best.models))) continue;
         best = trial;
@@ -187,7 +172,6 @@ typedef struct Round {
 static void try_next(Round *r, double degrees) {
     if (degrees - r->last < UM_TIE_TOLERANCE) return;
     r->charge->wants_more = r->charge->covered != NULL;
-    r->charge->has_some = r->best->found;
     Trial trial = try_angle(r->charge, degrees, r->most, &r->places);
     r->charge->wants_more = false;
     if (trial.found && (!r->best->found || is_better(trial.models, r->best->models))) {
@@ -299,6 +283,39 @@ static void find_range(T9Charge *c) {
     c->shortest = t9_charge_distance(c->scene, c->state, c->target, c->box);
 }
 
+// The way to a point of the facing by the least angle, straight on where that leads there.
+static bool lead_to_point(T9Charge *c, double at, double known, T9Way *way) {
+    const T9Wheel none = {.degrees = 0};
+    Best best = {.found = false};
+    *way = (T9Way){.lo = at, .models = {1, 1, 0}};
+    c->most = way->models;
+    c->leads_to = way;
+    c->by_points = true;
+    c->goal_count = 0;
+    add_goal(c, at);
+    Trial straight = try_at(c, &none, 0);
+    if (straight.found) lead_to(c, &straight, &best);
+    else wheel_round(c, &best, known);
+    c->leads_to = NULL;
+    c->by_points = false;
+    return best.found;
+}
+
+static UM_SELDOM void go_unaligned(T9Charge *c) {
+    T9Reach *touched = malloc(sizeof *touched);
+    T9Way there, way;
+    UM_ASSERT(touched != NULL);
+    t9_find_touched(c, touched);
+    if (t9_least_angle(c, touched, &there) && lead_to_point(c, there.lo, t9_wheel_to(touched, there.lo), &way)) {
+        way.at = there.at;
+        way.to = there.to;
+        way.turns = there.turns;
+        way.target_to = there.target_to;
+        c->ways->items[c->ways->count++] = way;
+    }
+    free(touched);
+}
+
 void t9_go(T9Charge *c) {
     T9Wheel none = {.degrees = 0};
     Best best = {.found = false};
@@ -314,9 +331,10 @@ void t9_go(T9Charge *c) {
     }
     // T9-46: one wheel.
     bool done = best.found && is_as_good(best.models, c->most);
-    bool wheels = um_in_force(c->scene, t9_wheel_clause(c->scene)) && !done && (has_room || c->contact_count == 0);
+    bool wheels = um_in_force(c->scene, t9_wheel_clause(c->scene)) && !done && (has_room || !c->ways->reached);
     if (wheels) wheel_round(c, &best, 0);
-    if (!best.found) t9_unaligned(c);
+    c->covered = NULL;
+    if (!best.found && c->ways->reached && t9_may_stay_unaligned(c)) go_unaligned(c);
     put_in_order(c->ways);
     c->ways->equal = best.tied ? 2 : 1;
     for (int i = 0; i < c->ways->count; i++) {
@@ -324,7 +342,6 @@ void t9_go(T9Charge *c) {
         if (c->ways->items[i].length > range) *c->mattered |= t9_range_ruling(c->scene);
     }
     if (c->range < INFINITY) *c->mattered |= t9_range_ruling(c->scene);
-    c->covered = NULL;
     free(covered);
     if (c->ways->count > 0 && !is_as_good(otherwise(c, &c->ways->items[0]), c->most_otherwise))
         *c->mattered |= 1u << T9_MODEL_CONTACT;

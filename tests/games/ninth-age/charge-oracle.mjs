@@ -243,3 +243,35 @@ export function bestOf(charger, target, side, others, table, corners, samples) {
   }
   return best;
 }
+
+/** A front corner stands on the facing, `at` along it, and the unit is tilted away from the facing on that side by so many degrees. */
+function tilted(charger, facing, at, isLeft, degrees) {
+  const heading = scale(facing.out, -1);
+  const flat = Math.atan2(heading[0], heading[1]) / TAU;
+  const there = flat + (isLeft ? degrees : -degrees);
+  const [h, r] = [headingOf(there), rightOf(headingOf(there))];
+  const corner = add(facing.from, scale(facing.along, at));
+  const middle = add(corner, scale(r, ((isLeft ? 1 : -1) * charger.width) / 2));
+  return cornersOf({ ...charger, at: sub(middle, scale(h, charger.depth / 2)), facing: there });
+}
+
+/** The least angle at which a front corner stands where a sampled way touches the facing, to an eighth of a degree; Infinity: nowhere. */
+export function leastAngleOf(charger, target, side, others, table, samples) {
+  const facing = facingOf(target, side);
+  const obstacles = others.map(cornersOf);
+  const tried = new Set();
+  let least = Infinity;
+  for (const { touched } of waysOf(charger, target, side, others, table, samples)) {
+    for (let i = 0; i <= (touched[0] === touched[1] ? 0 : 8); i++) {
+      const at = touched[0] + ((touched[1] - touched[0]) * i) / 8;
+      if (tried.has(at.toFixed(3))) continue;
+      tried.add(at.toFixed(3));
+      for (const isLeft of [true, false])
+        for (let degrees = 0; degrees < Math.min(least, 90); degrees += 0.125) {
+          const there = tilted(charger, facing, at, isLeft, degrees);
+          if (onTable(there, table) && !obstacles.some(other => areNearer(there, other, GAP))) least = degrees;
+        }
+    }
+  }
+  return least;
+}

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { round, scaled, seeded } from '../../lib/seeded.mjs';
 import { answerLines } from '../../lib/scene-files.mjs';
-import { bestOf, cornersOf, gapOf, sees, sideOf } from './charge-oracle.mjs';
+import { bestOf, cornersOf, facingOf, gapOf, leastAngleOf, sees, sideOf } from './charge-oracle.mjs';
 
 const table = { width: 48, depth: 40 };
 const count = scaled(50);
@@ -30,6 +30,25 @@ function randomTable(random) {
     const apart = all.every((one, i) => all.slice(0, i).every(other => gapOf(cornersOf(one), cornersOf(other)) > 0.3));
     if (inside && apart) return { charger, target, others };
   }
+}
+
+// A deep charger in a lane between two others, at whose end the target stands at an angle: few can be aligned there.
+function randomLane(random) {
+  const depth = random.whole(4, 8);
+  const charger = { ...randomUnit(random, 'A', 'red', [24, 8], 0), files: random.whole(1, 3), ranks: depth };
+  const sized = unit => ({ ...unit, width: unit.files, depth: unit.ranks });
+  const end = round(random.between(12, 15), 3);
+  const walls = [-1, 1].map((side, i) => {
+    const [files, ranks] = [random.whole(2, 4), random.whole(6, 9)];
+    const aside = charger.files / 2 + files / 2 + random.between(0.05, 0.6);
+    const at = [round(24 + side * aside, 3), round(end - ranks / 2 + random.between(-0.5, 0.5), 3)];
+    return { ...randomUnit(random, `U${i}`, random.chance(0.5) ? 'red' : 'blue', at, 0), files, ranks };
+  });
+  const its = [round(24 + random.between(-2, 2), 3), round(end + random.between(2.5, 4.5), 3)];
+  const target = { ...randomUnit(random, 'B', 'blue', its, 180 + random.whole(-25, 25)), files: random.whole(2, 5) };
+  const all = [charger, target, ...walls].map(sized);
+  const apart = all.every((one, i) => all.slice(0, i).every(other => gapOf(cornersOf(one), cornersOf(other)) > 0.02));
+  return apart ? { charger: all[0], target: all[1], others: all.slice(2) } : randomLane(random);
 }
 
 const requestOf = ({ charger, target, others }, reading, choices) => ({
@@ -134,6 +153,33 @@ test('no sampled way touches more models', () => {
     );
   });
   assert.ok(compared > count / 10, `${compared} charges were compared`);
+});
+
+test('at an angle no sampled way leaves a smaller one', () => {
+  const lanes = Array.from({ length: count }, () => randomLane(random));
+  const made = ['charge:B', 'react:B:hold', 'roll:A:10'];
+  const replies = answerLines(lanes.map(one => requestOf(one, 'point', made))).map(text => JSON.parse(text));
+  let compared = 0;
+  replies.forEach((reply, i) => {
+    const { charger, target, others } = lanes[i];
+    const side = sideOf(charger, target);
+    const aligned = reply.trace?.find(({ event }) => event === 'aligned');
+    const charged = reply.trace?.find(({ event }) => event === 'charged');
+    const unaligned = aligned?.clauses.includes('T9-64') && charged.facing === side;
+    // Refused, or stopped before it came there.
+    const failed = reply.verdict === 'illegal' || reply.trace.some(({ event }) => event === 'failed');
+    if (!unaligned && !failed) return;
+    const { out } = facingOf(target, side);
+    const flat = (Math.atan2(-out[0], -out[1]) * 180) / Math.PI;
+    const angle = unaligned ? Math.abs(((aligned.to.facing - flat + 900) % 360) - 180) : 90;
+    const least = leastAngleOf(charger, target, side, others, table);
+    compared++;
+    assert.ok(
+      angle < least + 1e-6,
+      `lane ${i}: ${angle}, ${least} ${JSON.stringify(requestOf(lanes[i], 'point', made))}`,
+    );
+  });
+  assert.ok(compared > count / 5, `${compared} charges were compared`);
 });
 
 test('whoever has moved touches nobody but the enemy that it charged, and stands on the table', () => {
