@@ -117,7 +117,9 @@ export async function openSite(
     page.on('console', message => message.type() === 'error' && complaints.push(message.text()));
     page.on('pageerror', error => complaints.push(String(error)));
     page.on('request', request => request.url().startsWith(origin) || complaints.push(`request to ${request.url()}`));
-    page.touchscreen.tap = (x, y) => tapAtOnce(page, x, y);
+    page.touchscreen.tap = (x, y) => tapAtOnce(page, x, y).then(() => drawn(page));
+    const click = page.mouse.click.bind(page.mouse);
+    page.mouse.click = (...given) => click(...given).then(() => drawn(page));
     page.tap = (selector, options) => page.locator(selector).first().tap(options);
     awaitClicks(page);
     return show(page, fragment);
@@ -269,14 +271,30 @@ async function clicked(control, tap) {
   throw new Error(`no click came of a tap on ${control}, but ${events.join(', ') || 'nothing'}`);
 }
 
+// A tap or a click ends when what it brings about at once is drawn, as whoever reads it sees it. What goes on longer by itself, as a
+// search or a replay, is for `settled`. A click may lead to another page, or close this one.
+const drawn = page =>
+  page
+    .evaluate(async () => {
+      const until = performance.now() + 2000;
+      while (window['umpire']?.waits().includes('panels') && performance.now() < until)
+        await new Promise(done => setTimeout(done, 5));
+    })
+    .catch(() => {});
+
 function awaitClicks(page) {
   const locators = Object.getPrototypeOf(page.locator('body'));
   if (Object.hasOwn(locators, 'awaitsClicks')) return;
-  const { tap } = locators;
+  const { tap, click } = locators;
   const awaiting = {
     awaitsClicks: true,
-    tap(options) {
-      return clicked(this, () => tap.call(this, options));
+    async tap(options) {
+      await clicked(this, () => tap.call(this, options));
+      await drawn(this.page());
+    },
+    async click(options) {
+      await click.call(this, options);
+      await drawn(this.page());
     },
   };
   Object.assign(locators, awaiting);
@@ -306,18 +324,20 @@ export const settled = (page, { rulings = true } = {}) =>
         ),
       );
     window['hurried'] = true;
-    const waits = name => window['umpire']?.waits().includes(name);
-    while (document.querySelector('[data-opening]') || waits('panels')) await frame();
-    while (document.querySelector('.scrubber .round')?.textContent.trim() === '❚❚') await frame();
-    await frame().then(frame);
-    while (document.querySelector('[data-gliding]') || (rulings && waits('rulings')) || waits('panels')) await frame();
+    const waits = names => window['umpire']?.waits().some(name => names.includes(name));
+    const waited = ['panels', 'board', ...(rulings ? ['rulings'] : [])];
     // What the style sheets move comes to its end too; what goes round without one does not.
     const moves = () =>
       document
         .getAnimations()
         .some(each => each.playState === 'running' && Number(each.effect?.getComputedTiming().endTime) < 5000);
-    while (moves()) await frame();
-    await frame().then(frame);
+    const isBusy = () =>
+      document.querySelector('[data-opening], [data-gliding]') ||
+      document.querySelector('.scrubber .round')?.textContent.trim() === '❚❚' ||
+      waits(waited) ||
+      moves();
+    // One thing that comes to its end may bring another: a panel that is drawn, less room for the board.
+    for (let still = 0; still < 4; still = isBusy() ? 0 : still + 1) await frame();
     window['hurried'] = false;
   }, rulings);
 

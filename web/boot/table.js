@@ -28,6 +28,7 @@ import { isKeeping, keepFromNow } from '../share/position.js';
 import { closeClauses, lag } from '../elements/panel.js';
 import { asking, drawPanelsAtOnce } from '../elements/turns.js';
 import { verdictSentence } from '../panels/verdict-brief.js';
+import { looksSoon } from '../play/looking.js';
 import { replayChoices, stopPlaying } from '../play/replay.js';
 import { stopSearching } from '../play/search.js';
 import { searched, rulingsFound } from '../play/search-queue.js';
@@ -256,7 +257,8 @@ const doorOf = store => ({
       address: isWriting(),
       keeping: isKeeping(),
       speech: speaking !== 0,
-      panels: lag() || held > 0 || asking > 0 || board.waits(),
+      panels: lag() || held > 0 || asking > 0 || looksSoon(store),
+      board: board.waits(),
     }).flatMap(([name, is]) => (is ? name : [])),
 });
 

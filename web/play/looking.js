@@ -18,6 +18,9 @@ export function inTurn(store, name, work) {
   works.set(name, work);
 }
 
+/** While a look is to come. @param {Store} store */
+export const looksSoon = store => Boolean(coming.get(store)?.size);
+
 /** What was to be looked at is not, since something else is done. @param {Store} store */
 export const lookNoMore = store => coming.get(store)?.clear();
 
