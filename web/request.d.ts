@@ -70,6 +70,7 @@ export interface Unit {
   inside?: string;
   pivotedAfterCombat?: boolean;
   modelCharged?: boolean;
+  fledFromCharge?: boolean;
   files?: number;
 }
 

@@ -1,12 +1,28 @@
 // T9-84, T9-88: whom a unit flees from, and which way it turns for that.
 #include "games/ninth_age/away.h"
 
+#include "games/ninth_age/ranges.h"
 #include "games/ninth_age/seam.h"
 #include "plane/contact.h"
 
 T9Cause t9_cause(const UmScene *s) { return t9_scene(s)->order == T9_RALLY ? T9_RALLY_FAILED : t9_scene(s)->cause; }
 
 bool t9_has_broken(const UmScene *s) { return t9_cause(s) == T9_BROKEN || t9_cause(s) == T9_FEIGNED; }
+
+bool t9_has_reacted(const UmScene *s) {
+    const T9Scene *t9 = t9_scene(s);
+    return t9->order == T9_FLEE && (t9->cause == T9_BY_REACTION || t9->cause == T9_BY_TERROR);
+}
+
+UmReason t9_why_not_flee(const UmScene *s, int unit) {
+    const T9Unit standing = t9_standing(s, unit);
+    if (standing.engaged) return UM_REASON_ENGAGED;
+    if (standing.has_run) return UM_REASON_FLED;
+    if (t9_has_trait(s, unit, T9_EMPLACEMENT)) return UM_REASON_EMPLACEMENT;
+    if (t9_is_second(s) && t9_has_trait(s, unit, T9_UNDEAD)) return UM_REASON_UNDEAD;
+    const bool fears_nothing = t9_has_trait(s, unit, T9_FEARLESS) && !t9_has_trait(s, unit, T9_FEIGNED_FLIGHT);
+    return fears_nothing && !standing.shaken ? UM_REASON_FEARLESS : UM_REASON_COUNT;
+}
 
 static void add(T9Aways *aways, const T9State *st, T9Away away) {
     const T9Flight *flight = &st->as.flight;

@@ -26,5 +26,9 @@ bool t9_have_several(const T9Aways *aways);
 T9Cause t9_cause(const UmScene *scene);
 // Of a flight from a combat.
 bool t9_has_broken(const UmScene *scene);
+// From a charge, by choice or in terror.
+bool t9_has_reacted(const UmScene *scene);
+// T9-53: why a unit may not flee from a charge; UM_REASON_COUNT: it may.
+UmReason t9_why_not_flee(const UmScene *scene, int unit);
 
 #endif

@@ -56,6 +56,7 @@ void t9_charge_begin(T9Charge *c, const T9Query *q, int target, int step) {
                     .mattered = q->mattered,
                     .facing = t9_facing(s, st, target, t9_arc(s, st, q->pursuer, target)),
                     .front = t9_front(s, unit),
+                    .spread = t9_codex(s, unit)->width / 2,
                     .room = t9_room(q, target, step),
                     .enemy = t9_shape(s, st, target)};
     UmPose pose = t9_pursuer(q)->pose;

@@ -59,7 +59,7 @@ typedef struct T9Charge {
     struct T9Covered *covered; // places that ways have been found to; NULL: nobody asks
     bool wants_more;           // only ways to other places
     T9Way *leads_to;           // the only place that counts; NULL: all do
-    bool by_points;            // places are points that the front touches, not where its middle may come to
+    double spread;             // of places about a point that is touched: half the front; 0: none but the point
     bool passes_fellows;       // that are still to charge
 } T9Charge;
 

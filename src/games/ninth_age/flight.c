@@ -18,6 +18,15 @@ void t9_refuse(UmState *state, UmReason reason) {
     t9_state(state)->phase = T9_PHASE_OVER;
 }
 
+static UmCited refusal_clauses(const UmScene *s) {
+    switch (t9_cause(s)) {
+    case T9_BY_REACTION: return t9_cite(s, T9_53);
+    case T9_BY_TERROR: return t9_cite(s, T9_53, T9_54);
+    case T9_RALLY_FAILED: return t9_cite(s, T9_87);
+    default: return t9_cite(s, T9_88);
+    }
+}
+
 // What is refused has no key of its own: that of what would be asked first stands for it.
 void t9_list_refused_flight(const UmScene *s, const T9State *st, UmOptions *out) {
     UmReason reason = (UmReason)st->as.flight.refusal;
@@ -26,7 +35,7 @@ void t9_list_refused_flight(const UmScene *s, const T9State *st, UmOptions *out)
     switch (t9_scene(s)->order) {
     case T9_RALLY: um_options_bar(out, t9_key(T9_KEY_TEST, t9_unit(s, 0)), reason, t9_cite(s, T9_87)); return;
     case T9_POST_COMBAT: um_options_bar(out, um_key((int)T9_KEY_PIVOT), reason, t9_cite(s, T9_92)); return;
-    default: um_options_bar(out, key, reason, t9_cite(s, T9_88)); return;
+    default: um_options_bar(out, key, reason, refusal_clauses(s)); return;
     }
 }
 
@@ -49,8 +58,14 @@ static T9Flier flier_of(const UmScene *s, UmPose turned) {
 UM_SELDOM void t9_begin_flight(const UmScene *s, UmState *state) {
     T9State *st = t9_state(state);
     T9Aways aways = t9_aways(s, st);
+    const int unit = t9_unit(s, 0);
+    const bool may_be_barred = t9_has_reacted(s) && um_in_force(s, T9_53);
+    const UmReason why_not = may_be_barred ? t9_why_not_flee(s, unit) : UM_REASON_COUNT;
     st->phase = T9_PHASE_FLIGHT;
     if (t9_has_broken(s) && aways.count == 0) t9_refuse(state, UM_REASON_NO_CONTACT);
+    else if (why_not != UM_REASON_COUNT) t9_refuse(state, why_not);
+    else if (t9_cause(s) == T9_RALLY_FAILED && s->units[unit].owner != s->active)
+        t9_refuse(state, UM_REASON_OTHER_PLAYER);
     t9_aways_free(&aways);
 }
 

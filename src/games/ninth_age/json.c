@@ -59,9 +59,9 @@ static bool read_base(UmReader *r, const cJSON *codex, T9Codex *out) {
 
 // Most requests say nothing of these, and the first part of the module does without their readers.
 static const char *const profile_keys[] = {"charge", "height", "traits", "advance", "march", "random", NULL};
-static const char *const standing_keys[] = {"shaken",       "engaged", "moved", "arrived",
-                                            "declaredOn",   "inside",  "files", "pivotedAfterCombat",
-                                            "modelCharged", NULL};
+static const char *const standing_keys[] = {"shaken",       "engaged",        "moved", "arrived",
+                                            "declaredOn",   "inside",         "files", "pivotedAfterCombat",
+                                            "modelCharged", "fledFromCharge", NULL};
 
 static bool has_any(const cJSON *item, const char *const *some) {
     while (*some && !um_has(item, *some)) some++;
@@ -123,8 +123,9 @@ static bool read_combat(UmReader *r, const cJSON *item, T9Unit *unit) {
 
 static bool read_unit(UmReader *r, const cJSON *item, T9Unit *unit) {
     static const char *const keys[] = {
-        "id",     "codex", "owner",   "at",         "facing", "fled",  "inCombat",           "combat",       "engaged",
-        "shaken", "moved", "arrived", "declaredOn", "inside", "files", "pivotedAfterCombat", "modelCharged", NULL};
+        "id",           "codex",          "owner", "at",      "facing",     "fled",   "inCombat", "combat",
+        "engaged",      "shaken",         "moved", "arrived", "declaredOn", "inside", "files",    "pivotedAfterCombat",
+        "modelCharged", "fledFromCharge", NULL};
     *unit = (T9Unit){.declared_on = T9_UNTOLD, .inside = -1};
     if (!um_check_keys(r, item, keys) || !um_point_at(r, item, "at", &unit->pose.at)) return false;
     if (!um_facing_at(r, item, "facing", &unit->pose.front)) return false;
@@ -417,6 +418,7 @@ static const UmDefault defaults[] = {
     {"/units/*/inside", "null"},
     {"/units/*/pivotedAfterCombat", "false"},
     {"/units/*/modelCharged", "false"},
+    {"/units/*/fledFromCharge", "false"},
     {"/terrain", "[]"},
     {"/terrain/*/opaque", "null"},
     {"/terrain/*/dangerous", "false"},

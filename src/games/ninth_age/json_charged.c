@@ -67,8 +67,11 @@ UM_SELDOM void t9_carry_charger(const T9State *st, UmNext *next, int place) {
 }
 
 UM_SELDOM void t9_carry_flights(const T9State *st, UmNext *next) {
-    for (int i = 0; i < st->turned_count; i++)
-        if (st->as.charges.fled >> i & 1) mark(next, st->turned_unit[i], "shaken");
+    for (int i = 0; i < st->turned_count; i++) {
+        if (!(st->as.charges.fled >> i & 1)) continue;
+        mark(next, st->turned_unit[i], "shaken");
+        mark(next, st->turned_unit[i], "fledFromCharge");
+    }
 }
 
 UM_SELDOM void t9_assume_of_order(UmAssumed *assumed) {

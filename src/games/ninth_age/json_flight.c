@@ -111,6 +111,7 @@ UM_SELDOM void t9_carry_flight(const T9State *st, UmNext *next) {
     }
     if (!flight->has_fled) return;
     um_next_set(its, "shaken", cJSON_CreateTrue());
+    if (t9_has_reacted(next->scene)) um_next_set(its, "fledFromCharge", cJSON_CreateTrue());
     if (!t9_has_broken(next->scene)) return;
     um_next_set(its, "fled", cJSON_CreateTrue());
     drop(its, "inCombat");

@@ -33,9 +33,8 @@ void t9_cover(T9Covered *covered, UmSpan span) {
 }
 
 UmSpan t9_places(const T9Charge *c, double u0, double u1) {
-    if (c->by_points) return (UmSpan){u0, u1};
-    const double reach = c->front.width / 2, far = t9_furthest(c);
-    return (UmSpan){um_most(-far, u0 - reach), um_least(far, u1 + reach)};
+    const double far = c->spread + c->facing.length / 2;
+    return (UmSpan){um_most(-far, u0 - c->spread), um_least(far, u1 + c->spread)};
 }
 
 T9Landing t9_landing(const T9Charge *c, const T9Wheel *wheel) {

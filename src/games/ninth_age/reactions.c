@@ -1,6 +1,7 @@
 // T9-53, T9-54, T9-69: what a unit does that has been charged.
 #include "games/ninth_age/reactions.h"
 
+#include "games/ninth_age/away.h"
 #include "games/ninth_age/escape.h"
 #include "games/ninth_age/ranges.h"
 
@@ -63,17 +64,9 @@ static UmCited clauses_of(const UmScene *s, const T9State *st) {
     return clauses;
 }
 
-// Why a unit may not flee; UM_REASON_COUNT: it may.
 static UmReason why_not_flee(const UmScene *s, const T9State *st) {
-    const int unit = st->as.charges.at;
-    const T9Unit standing = t9_standing(s, unit);
-    if (standing.engaged) return UM_REASON_ENGAGED;
-    if (t9_has_fled(st, unit)) return UM_REASON_FLED;
-    if (t9_has_trait(s, unit, T9_EMPLACEMENT)) return UM_REASON_EMPLACEMENT;
-    if (t9_is_second(s) && t9_has_trait(s, unit, T9_UNDEAD)) return UM_REASON_UNDEAD;
-    bool fears_nothing = t9_has_trait(s, unit, T9_FEARLESS) && !t9_has_trait(s, unit, T9_FEIGNED_FLIGHT);
-    if (fears_nothing && !standing.shaken) return UM_REASON_FEARLESS;
-    return UM_REASON_COUNT;
+    const UmReason reason = t9_why_not_flee(s, st->as.charges.at);
+    return reason != UM_REASON_ENGAGED && t9_has_fled(st, st->as.charges.at) ? UM_REASON_FLED : reason;
 }
 
 void t9_list_reactions(const UmScene *s, const T9State *st, UmOptions *out) {

@@ -150,9 +150,9 @@ static void try_all(T9Charge *c, T9Reach *reach) {
 
 UM_SELDOM void t9_find_touched(T9Charge *c, T9Reach *touched) {
     *touched = (T9Reach){.is_known = true};
-    c->by_points = true;
+    c->spread = 0;
     try_all(c, touched);
-    c->by_points = false;
+    c->spread = c->front.width / 2;
 }
 
 // RULING ninth-age.charge-range: where the way's length counts, the roll decides how far it reaches.

@@ -52,9 +52,7 @@ static UmBox flat(const T9Charge *c, const Tilt *tilt) {
     return (UmBox){pose.at, pose.front, c->front.width, c->front.depth};
 }
 
-static UmVec point_of(const T9Charge *c, double at) {
-    return um_add(c->facing.middle, um_scale(c->facing.along, at));
-}
+static UmVec point_of(const T9Charge *c, double at) { return um_add(c->facing.middle, um_scale(c->facing.along, at)); }
 
 static Tilt tilt(const Search *s, double at, bool is_left) {
     Tilt there = {.at = at, .is_left = is_left};
@@ -125,8 +123,7 @@ bool t9_least_angle(const T9Charge *c, const T9Reach *touched, T9Way *there) {
     const Search s = {c, near_facing(c)};
     Tilt best = {.angle = nowhere};
     T9Covered *spans = t9_begin_covering();
-    for (int i = 0; i < touched->count; i++)
-        t9_cover(spans, (UmSpan){touched->items[i].lo, touched->items[i].hi});
+    for (int i = 0; i < touched->count; i++) t9_cover(spans, (UmSpan){touched->items[i].lo, touched->items[i].hi});
     for (int i = 0; i < spans->count; i++)
         for (int left = 0; left < 2; left++) search_span(&s, spans->items[i], left == 1, &best);
     free(spans);

@@ -146,7 +146,9 @@ UM_SELDOM UmAskable t9_walk_charging(const UmScene *s, const UmState *state, int
     if (!is_settled(s, st) || !(t9_speed(s, unit) > 0)) return UM_IS_UNTOLD;
     T9Unit *units = units_now(s, st, arena);
     for (int i = 0; i < s->unit_count; i++) {
-        units[i].moved = units[i].arrived = units[i].pivoted = units[i].sent = false;
+        units[i].moved = units[i].arrived = units[i].sent = units[i].has_run = false;
+        // Of who waits for its turn it can only be of the one that goes on.
+        units[i].pivoted &= s->units[i].owner != s->active;
         units[i].declared_on = T9_UNTOLD;
     }
     T9Scene *t9 = um_arena_take(arena, sizeof *t9);

@@ -52,25 +52,26 @@ typedef struct Trial {
     T9Models models;
 } Trial;
 
+// To the only place that counts, or the only point.
+static UM_SELDOM bool leads_there(const T9Charge *c, const Trial *trial) {
+    const T9Limits limits = t9_limits(c, &trial->way, trial->u0, trial->u1);
+    const bool is_point = c->spread == 0;
+    const UmSpan span = is_point ? (UmSpan){trial->u0, trial->u1} : (UmSpan){limits.lo, limits.hi};
+    const double at = is_point ? c->leads_to->lo : t9_along(c, c->leads_to->to.at);
+    return at >= span.lo - UM_CONTACT_TOLERANCE && at <= span.hi + UM_CONTACT_TOLERANCE;
+}
+
 static Trial try_at(T9Charge *c, const T9Wheel *wheel, double a) {
     Trial trial = {.a = a};
     if (!t9_walk(c, wheel, a, &trial.way, &trial.u0, &trial.u1)) return trial;
     c->ways->reached = true;
     if (c->covered) t9_cover(c->covered, t9_places(c, trial.u0, trial.u1));
-    if (c->leads_to && c->by_points) {
-        const double at = c->leads_to->lo;
-        trial.found = at >= trial.u0 - UM_CONTACT_TOLERANCE && at <= trial.u1 + UM_CONTACT_TOLERANCE;
-        trial.models = c->most;
-        return trial;
-    }
     if (c->leads_to) {
-        T9Limits limits = t9_limits(c, &trial.way, trial.u0, trial.u1);
-        double at = t9_along(c, c->leads_to->to.at);
-        trial.found = at >= limits.lo - UM_CONTACT_TOLERANCE && at <= limits.hi + UM_CONTACT_TOLERANCE;
+        trial.found = leads_there(c, &trial);
         trial.models = c->most;
-        return trial;
+    } else {
+        trial.found = t9_could_align(c, &trial.way, trial.u0, trial.u1, &trial.models);
     }
-    trial.found = t9_could_align(c, &trial.way, trial.u0, trial.u1, &trial.models);
     return trial;
 }
 
@@ -90,6 +91,11 @@ static Trial push_on(T9Charge *c, const T9Wheel *wheel, Trial good, double bad) 
     return good;
 }
 
+// Where one has come already it has the most that there is to be had, or there was no room.
+static UM_SELDOM bool teaches_nothing(const T9Charge *c, const T9Landing *landing, double a, double b) {
+    return t9_lands_in(c, c->covered, landing, a, b);
+}
+
 // RULING ninth-age.wheel: as late along the way as serves, or as early.
 static Trial try_wheel(T9Charge *c, T9Wheel *wheel, double most, T9Places *p) {
     bool late = c->scene->rulings[T9_WHEEL] == T9_DEFAULT;
@@ -98,13 +104,12 @@ static Trial try_wheel(T9Charge *c, T9Wheel *wheel, double most, T9Places *p) {
     if (!t9_find_bounds(c, wheel, most, p)) return best;
     T9Landing landing = {.is_plain = false};
     if (c->wants_more) landing = t9_landing(c, wheel);
-    // Where one has come already it has the most that there is to be had, or there was no room.
-    if (c->wants_more && t9_lands_in(c, c->covered, &landing, p->least, p->most)) return best;
+    if (c->wants_more && teaches_nothing(c, &landing, p->least, p->most)) return best;
     t9_find_near(c, wheel, p->least, p->most);
     t9_suggest_places(c, wheel, p);
     for (int i = 0; i < p->count && !(best.found && is_as_good(best.models, c->most)); i++) {
         const double at = p->at[late ? p->count - 1 - i : i];
-        if (c->wants_more && t9_lands_in(c, c->covered, &landing, at, at)) continue;
+        if (c->wants_more && teaches_nothing(c, &landing, at, at)) continue;
         Trial trial = try_at(c, wheel, at);
         if (!trial.found || (best.found && !is_better(trial.models, best.models))) continue;
         best = trial;
@@ -149,7 +154,7 @@ static Trial lessen(T9Charge *c, double low, Trial good, double most, T9Places *
 }
 
 // The place stays, the way to it is new.
-static void lead_to(T9Charge *c, const Trial *trial, Best *best) {
+static UM_SELDOM void lead_to(T9Charge *c, const Trial *trial, Best *best) {
     T9Way *way = c->leads_to;
     T9Limits limits = t9_limits(c, &trial->way, trial->u0, trial->u1);
     const T9Way there = *way;
@@ -284,20 +289,20 @@ static void find_range(T9Charge *c) {
 }
 
 // The way to a point of the facing by the least angle, straight on where that leads there.
-static bool lead_to_point(T9Charge *c, double at, double known, T9Way *way) {
+static UM_SELDOM bool lead_to_point(T9Charge *c, double at, double known, T9Way *way) {
     const T9Wheel none = {.degrees = 0};
     Best best = {.found = false};
     *way = (T9Way){.lo = at, .models = {1, 1, 0}};
     c->most = way->models;
     c->leads_to = way;
-    c->by_points = true;
+    c->spread = 0;
     c->goal_count = 0;
     add_goal(c, at);
     Trial straight = try_at(c, &none, 0);
     if (straight.found) lead_to(c, &straight, &best);
     else wheel_round(c, &best, known);
     c->leads_to = NULL;
-    c->by_points = false;
+    c->spread = c->front.width / 2;
     return best.found;
 }
 

@@ -433,6 +433,7 @@ test('charge orders', async () => {
     [unit({ declaredOn: 'A' }), 'unknown-value', '/units/0/declaredOn'],
     [unit({ declaredOn: 'B' }), 'unknown-value', '/units/0/declaredOn'],
     [unit({ modelCharged: 1 }), 'wrong-type', '/units/0/modelCharged'],
+    [unit({ fledFromCharge: 1 }), 'wrong-type', '/units/0/fledFromCharge'],
     [unit({ inside: 'X' }), 'unknown-unit', '/units/0/inside'],
     [t9('/terrain/0/opaque', 1), 'wrong-type', '/terrain/0/opaque'],
     [t9('/terrain/0/dangerous', 1), 'wrong-type', '/terrain/0/dangerous'],
