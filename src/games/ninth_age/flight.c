@@ -64,8 +64,7 @@ UM_SELDOM void t9_begin_flight(const UmScene *s, UmState *state) {
     st->phase = T9_PHASE_FLIGHT;
     if (t9_has_broken(s) && aways.count == 0) t9_refuse(state, UM_REASON_NO_CONTACT);
     else if (why_not != UM_REASON_COUNT) t9_refuse(state, why_not);
-    else if (t9_cause(s) == T9_RALLY_FAILED && s->units[unit].owner != s->active)
-        t9_refuse(state, UM_REASON_OTHER_PLAYER);
+    else if (t9_cause(s) == T9_RALLY_FAILED && !t9_is_active(s, unit)) t9_refuse(state, UM_REASON_OTHER_PLAYER);
     t9_aways_free(&aways);
 }
 

@@ -20,7 +20,7 @@ bool t9_is_idle(const UmScene *s, T9Fault *fault) {
     if (unit.declared_on >= 0) reason = UM_REASON_DECLARED;
     if (unit.shaken) reason = UM_REASON_SHAKEN;
     if (unit.engaged) reason = UM_REASON_ENGAGED;
-    if (s->units[t9_unit(s, 0)].owner != s->active) reason = UM_REASON_OTHER_PLAYER;
+    if (!t9_is_active(s, t9_unit(s, 0))) reason = UM_REASON_OTHER_PLAYER;
     if (reason == UM_REASON_COUNT || !um_in_force(s, T9_71)) return true;
     *fault = (T9Fault){reason, t9_cite(s, T9_71), false, 0, 0, UM_NO_OBJECT, -1};
     return false;

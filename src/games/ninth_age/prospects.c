@@ -42,7 +42,7 @@ T9Prospect t9_may_declare(const UmScene *s, const T9State *st, int charger) {
     }
     if (standing.sent && um_in_force(s, T9_70)) return barred(UM_REASON_DECLARED, t9_cite(s, T9_70));
     if (!um_in_force(s, T9_49)) return (T9Prospect){.may = true};
-    if (s->units[unit].owner != s->active) return barred(UM_REASON_OTHER_PLAYER, clauses);
+    if (!t9_is_active(s, unit)) return barred(UM_REASON_OTHER_PLAYER, clauses);
     if (standing.declared_on >= 0) {
         T9Prospect prospect = barred(UM_REASON_DECLARED, clauses);
         prospect.with = standing.declared_on;

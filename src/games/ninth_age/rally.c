@@ -54,7 +54,7 @@ UM_SELDOM void t9_begin_rally(const UmScene *s, UmState *state) {
     const int unit = t9_unit(s, 0);
     const T9Unit *its = &t9_scene(s)->units[unit];
     T9State *st = t9_state(state);
-    if (s->units[unit].owner != s->active) {
+    if (!t9_is_active(s, unit)) {
         t9_refuse(state, UM_REASON_OTHER_PLAYER);
     } else if (!its->shaken && !its->fled) {
         t9_refuse(state, UM_REASON_NOT_SHAKEN);

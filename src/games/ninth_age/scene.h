@@ -239,6 +239,10 @@ static inline bool t9_is_manoeuvre(const UmScene *s) {
 static inline bool t9_enemies(const UmScene *s, int a, int b) {
     return s->teams[s->units[a].owner] != s->teams[s->units[b].owner];
 }
+// Whose Player Turn it is: friends share it.
+static inline bool t9_is_active(const UmScene *s, int unit) {
+    return s->teams[s->units[unit].owner] == s->teams[s->active];
+}
 // T9-96: as wide and deep as so many models are with the gaps between them.
 static inline void t9_set_outline(T9Codex *codex) {
     codex->width = codex->files * (codex->base_width + codex->gap) - codex->gap;

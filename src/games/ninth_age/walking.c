@@ -148,7 +148,7 @@ UM_SELDOM UmAskable t9_walk_charging(const UmScene *s, const UmState *state, int
     for (int i = 0; i < s->unit_count; i++) {
         units[i].moved = units[i].arrived = units[i].sent = units[i].has_run = false;
         // Of who waits for its turn it can only be of the one that goes on.
-        units[i].pivoted &= s->units[i].owner != s->active;
+        units[i].pivoted &= !t9_is_active(s, i);
         units[i].declared_on = T9_UNTOLD;
     }
     T9Scene *t9 = um_arena_take(arena, sizeof *t9);
