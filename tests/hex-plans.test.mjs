@@ -1,5 +1,5 @@
-// Plans to every hex of a board: found where some sequence of choices ends there, else proven impossible. The second method tries
-// every choice, one question after the other.
+// Plans to every hex of a board: found where some sequence of choices ends there, else proven impossible; and whether that hangs on what
+// others answer. The second method tries every choice, one question after the other.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from '../wasm/engine.js';
@@ -48,6 +48,58 @@ function actorOf({ order, units }, reply, random) {
   return { mover: key.slice('order:'.length), before: [key] };
 }
 
+/**
+ * Whether the unit comes to the hex whatever others answer after these choices: one of its own options is enough, of theirs each has to
+ * do. Null where they are too many to try.
+ */
+function comesTo(position, { mover, owner }, goal, choices, known = new Map()) {
+  const { verdict, status, chooser, units, options, barred } = position.reply({ choices });
+  const { at } = units.find(({ id }) => id === mover) ?? {};
+  const mayStay = status === 'done' || options.some(({ key }) => key === 'end' || key === 'halt');
+  if (at && mayStay && verdict === 'legal' && first(at).join() === goal) return true;
+  if (status !== 'choose' || !at) return false;
+  const besides = choices.filter(key => !key.startsWith('step:')).sort();
+  const state = JSON.stringify([status, chooser, units, options, barred, besides]);
+  if (known.has(state)) return known.get(state);
+  if (known.size > most) return null;
+  known.set(state, false);
+  const answers = options.filter(option => chooser !== owner || !isNext(option));
+  let result = chooser !== owner;
+  for (const { key } of answers) {
+    const comes = comesTo(position, { mover, owner }, goal, [...choices, key], known);
+    if (comes === null) return null;
+    if (comes === (chooser === owner)) {
+      result = comes;
+      break;
+    }
+  }
+  known.set(state, result);
+  return result;
+}
+
+// Others' answers on the way of the plan, but the ones that it takes for granted.
+function* otherAnswers(position, { owner }, before, choices) {
+  for (let i = 0; i < choices.length; i++) {
+    const made = [...before, ...choices.slice(0, i)];
+    const { chooser, options } = position.reply({ choices: made });
+    if (chooser === owner) continue;
+    for (const { key } of options) if (key !== choices[i]) yield [...made, key];
+  }
+}
+
+function compareOthers(position, actor, before, goal, { others, choices }, where, tally) {
+  const foreign = [...otherAnswers(position, actor, before, choices)];
+  if (others === undefined) assert.equal(foreign.length, 0, where);
+  else tally[others]++;
+  if (others === 'any') assert.notEqual(comesTo(position, actor, goal, before), false, where);
+  // Of the others on this way some answer bars it for good.
+  if (others === 'let')
+    assert.ok(
+      foreign.some(made => comesTo(position, actor, goal, made) !== true),
+      where,
+    );
+}
+
 function compare(position, scene, { mover, before }, tally) {
   const ends = endsOf(position, mover, before);
   if (!ends) return;
@@ -57,6 +109,10 @@ function compare(position, scene, { mover, before }, tally) {
     assert.equal(plan.found, ends.has(at.join()), where);
     assert.ok(plan.found || plan.proven, where);
     tally[plan.found ? 'found' : 'proven']++;
+    if (plan.found) {
+      const { owner } = scene.units.find(({ id }) => id === mover);
+      compareOthers(position, { mover, owner }, before, at.join(), plan, where, tally);
+    }
   }
   tally.units++;
 }
@@ -70,7 +126,7 @@ for (const [system, wanted] of [
     const { scene: make } = games.find(game => game.system === system);
     const seed = 20261128;
     const random = seeded(seed);
-    const tally = { units: 0, found: 0, proven: 0 };
+    const tally = { units: 0, found: 0, proven: 0, any: 0, let: 0, unknown: 0 };
     while (tally.units < scaled(20)) {
       const { scene, position } = openRandom(engine, make, random);
       const reply = position.reply({});

@@ -296,6 +296,8 @@ export interface Envelope {
 export interface Answered extends Found {
   found?: boolean;
   length?: number;
+  others?: 'any' | 'let' | 'unknown';
+  sure?: Found;
   proven?: boolean;
   needs?: { points?: number; without?: string[] };
   distance?: number;

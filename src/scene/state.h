@@ -28,4 +28,9 @@ typedef struct UmState {
     alignas(8) unsigned char part[UM_STATE_BYTES]; // the game's own
 } UmState;
 
+// Whether that player chooses now, and not another one, the dice or the table.
+static inline bool um_chooses(const UmState *state, int player) {
+    return state->status == UM_CHOOSE && state->chooser.kind == UM_CHOOSER_PLAYER && state->chooser.player == player;
+}
+
 #endif

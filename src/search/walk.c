@@ -323,7 +323,8 @@ static void open(UmWalk *w) {
     if (node->place.kind == UM_KIND_OVER) return;
     if (!may_list(w, node)) return;
     if (!w->listed) list_choices(w);
-    if (w->states[w->nodes[w->now].state].status != UM_CHOOSE) return;
+    const UmState *state = &w->states[w->nodes[w->now].state];
+    if (state->status != UM_CHOOSE || (w->setup.by_itself && !um_chooses(state, w->player))) return;
     for (int i = 0; i < w->options.count; i++) {
         const UmOption *option = &w->options.items[i];
         if (option->has_range) follow_range(w, option);
@@ -336,6 +337,7 @@ UmWalk um_walk_begin(const UmScene *scene, const UmState *state, UmWalkSetup set
     UmNode node = {.before = -1};
     if (!scene->game->place(scene, state, &node.place)) return walk;
     walk.origin = node.place.pose;
+    walk.player = scene->units[node.place.unit].owner;
     make_room(&walk.met);
     add(&walk, node, state);
     return walk;

@@ -26,7 +26,8 @@ typedef struct UmWalkSetup {
     int choices;                       // at most so many
     int apart;                         // after fewer than these, places are told apart exactly
     int work;                          // at most so many lists of options
-    int spare; // and so many more for places to which nothing has to be pushed aside, where something was
+    int spare;      // and so many more for places to which nothing has to be pushed aside, where something was
+    bool by_itself; // goes on from nowhere where somebody else is asked
     UmLeast least;
     bool has_aim; // tries as well how far brings the unit nearest to this
     UmVec aim;
@@ -55,6 +56,7 @@ typedef struct UmWalk {
         int count, taken;
         struct UmWalkSlot *slots;
     } reached, met; // by cell, front and kind: the nodes; and where collisions have been carried out
+    int player;     // whose unit it is
     int now;
     bool listed;          // options holds those of the present node
     int work;             // lists of options so far

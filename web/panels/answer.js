@@ -5,6 +5,7 @@ import { isOrder } from '../engine/order-keys.js';
 import { orderBar } from '../engine/orders.js';
 import { costOf, costText } from '../play/reach.js';
 import {
+  answerSurely,
   askContact,
   explorer,
   foundChoices,
@@ -179,11 +180,29 @@ export class Answer extends Panel {
           return html`<li>${chooser === mine ? option : say('search.others', { chooser, option })}</li>`;
         })}
       </ol>
-      ${others ? html`<p class="quiet">${say('search.counts-on')}</p>` : nothing}
+      ${others ? this.others() : nothing}
       <p class="taking">
         <button type="button" data-ask="show" @click=${() => showWay(store, way.events)}>${say('search.show')}</button>
         <button type="button" class="choose take" data-ask="take" @click=${() => takeFound(store)}><span>${take}</span></button>
       </p>`;
+  }
+
+  // What hangs on those who decide on the way, and a way without them.
+  others() {
+    const { store } = this;
+    const { question, spot, offer } = store;
+    const answer = spot || offer ? null : question?.answer;
+    const { others: told, sure } = /** @type {Partial<Answered>} */ (answer ?? {});
+    const name = told === 'any' || told === 'unknown' ? `counts-on-${told}` : 'counts-on';
+    return html`<p class="quiet">${say(`search.${name}`)}</p>
+      ${
+        sure
+          ? html`<p class="quiet">${say('search.sure', { cost: costText(store, costOf(store, sure)) })}
+              <button type="button" class="link" data-ask="sure" @click=${() => answerSurely(store)}>
+                ${say('search.take-sure')}
+              </button></p>`
+          : nothing
+      }`;
   }
 
   // Several ways to one hex, told apart by what is not the same at their ends.

@@ -1,0 +1,105 @@
+#include "search/consent.h"
+
+#include "base/assert.h"
+
+#include <stdlib.h>
+
+typedef struct Inquiry {
+    const UmScene *scene;
+    const UmGoal *goal;
+    UmWalkSetup setup;
+    int player, work; // whose unit moves; lists of options that are left
+} Inquiry;
+
+static UmConsent worse(UmConsent a, UmConsent b) { return a > b ? a : b; }
+
+static UmConsent judge(Inquiry *q, UmState now, const UmChoice *choices, int count);
+
+static UmConsent judge_plan(Inquiry *q, const UmState *state, const UmPlan *plan) {
+    const int count = plan->walk.nodes[plan->node].depth;
+    UmChoice *choices = malloc((size_t)(count ? count : 1) * sizeof *choices);
+    UM_ASSERT(choices != NULL);
+    um_walk_choices(&plan->walk, plan->node, choices);
+    const UmConsent consent = judge(q, *state, choices, count);
+    free(choices);
+    return consent;
+}
+
+static UmPlan plan_on(Inquiry *q, const UmState *state, bool by_itself) {
+    UmWalkSetup setup = q->setup;
+    setup.work = q->work;
+    UmPlan plan = by_itself ? um_sure_plan(q->scene, state, q->goal, setup) : um_plan(q->scene, state, q->goal, setup);
+    q->work -= plan.walk.work + 1;
+    return plan;
+}
+
+static UmConsent settle(Inquiry *q, const UmState *state);
+
+// All that may be answered but what the plan takes for granted; NULL: nothing.
+static UmConsent try_answers(Inquiry *q, const UmState *now, const UmChoice *granted) {
+    UmOptions options = {.bars_unwanted = true};
+    UmConsent consent = UM_WHATEVER_THEY_DO;
+    um_options(q->scene, now, &options);
+    q->work--;
+    for (int i = 0; i < options.count && consent < UM_IF_THEY_LET_IT; i++) {
+        const UmOption *option = &options.items[i];
+        UmState other = *now;
+        if (option->has_range) {
+            consent = worse(consent, UM_CONSENT_UNKNOWN);
+        } else if (!granted || !um_same_key(granted->key, option->key)) {
+            um_apply(q->scene, &other, (UmChoice){.key = option->key}, NULL, NULL);
+            consent = worse(consent, settle(q, &other));
+        }
+    }
+    um_options_free(&options);
+    return consent;
+}
+
+// Where the unit's player chooses: by itself if it can, else by a way on which others may do what they like. That one
+// way there hangs on them does not say that each does.
+static UmConsent look_for_way(Inquiry *q, const UmState *state) {
+    UmPlan plan = plan_on(q, state, true);
+    if (plan.node < 0 && q->work > 0) {
+        um_walk_free(&plan.walk);
+        plan = plan_on(q, state, false);
+    }
+    UmConsent consent = plan.proven ? UM_IF_THEY_LET_IT : UM_CONSENT_UNKNOWN;
+    if (plan.node >= 0 && judge_plan(q, state, &plan) <= UM_WHATEVER_THEY_DO) consent = UM_WHATEVER_THEY_DO;
+    um_walk_free(&plan.walk);
+    return consent;
+}
+
+// After an answer.
+static UmConsent settle(Inquiry *q, const UmState *state) {
+    UmPlace place;
+    if (!q->scene->game->place(q->scene, state, &place)) return UM_IF_THEY_LET_IT;
+    if (place.may_stop && um_goal_reached(q->scene, state, q->goal, &place)) return UM_WHATEVER_THEY_DO;
+    if (state->status != UM_CHOOSE) return UM_IF_THEY_LET_IT;
+    if (q->work <= 0) return UM_CONSENT_UNKNOWN;
+    return um_chooses(state, q->player) ? look_for_way(q, state) : try_answers(q, state, NULL);
+}
+
+static UmConsent judge(Inquiry *q, UmState now, const UmChoice *choices, int count) {
+    UmConsent consent = UM_NOBODY_ASKED;
+    for (int i = 0; i < count && consent < UM_IF_THEY_LET_IT; i++) {
+        if (!um_chooses(&now, q->player)) consent = worse(consent, try_answers(q, &now, &choices[i]));
+        um_apply(q->scene, &now, choices[i], NULL, NULL);
+    }
+    return consent;
+}
+
+UmConsent um_consent(const UmScene *s, const UmState *state, const UmGoal *goal, UmWalkSetup setup, const UmPlan *plan,
+                     int *work) {
+    Inquiry q = {s, goal, setup, s->units[plan->walk.nodes[plan->node].place.unit].owner, setup.work};
+    const UmConsent consent = judge_plan(&q, state, plan);
+    *work = setup.work - q.work;
+    return consent;
+}
+
+UmPlan um_sure_plan(const UmScene *s, const UmState *state, const UmGoal *goal, UmWalkSetup setup) {
+    setup.contacts = NULL; // what settles it exactly takes others' answers for granted
+    setup.by_itself = true;
+    UmPlan plan = um_plan(s, state, goal, setup);
+    plan.proven = false; // others may help
+    return plan;
+}
