@@ -24,18 +24,20 @@ static void note(const Body *b, int file, int rank) {
     if (b->touches) b->touches[rank * b->formation->files + file] = 1;
 }
 
-// The outermost model of a side, counted from left to right as whoever faces that side sees it.
-static void outermost(const T9Codex *f, UmSide side, int which, int *file, int *rank) {
+// The outermost model of a side, counted from left to right as whoever faces that side sees it. False where nobody
+// stands, as a lone rank may be incomplete too.
+static bool outermost(const T9Codex *f, UmSide side, int which, int *file, int *rank) {
     const int last = f->ranks - 1, in_rear = f->models - f->files * last, first = (f->files - in_rear) / 2;
     const bool is_end = side == UM_FRONT || side == UM_REAR;
     *file = side == UM_FRONT ? f->files - 1 - which : which;
     *rank = is_end ? 0 : side == UM_LEFT ? which : last - which;
     const bool is_behind = *file >= first && *file < first + in_rear;
     if (side == UM_REAR) *rank = is_behind ? last : last - 1;
-    if (is_end) return;
+    if (is_end) return is_behind || last > 0;
     const bool is_short = *rank == last;
     if (side == UM_LEFT) *file = is_short ? first : 0;
     else *file = (is_short ? first + in_rear : f->files) - 1;
+    return true;
 }
 
 // --- along a line
@@ -50,16 +52,16 @@ static void match(const UmScene *s, const T9State *st, const Body *a, const Body
                   double least) {
     const T9Facing mine = t9_facing(s, st, a->unit, side), its = t9_facing(s, st, b->unit, other);
     const double apart = um_dot(um_sub(its.middle, mine.middle), mine.along);
+    int file, rank;
     for (int i = 0; i < mine.models; i++) {
         const UmSpan own = span_of(&mine, i);
         bool touches = false;
         for (int k = 0; k < its.models && !touches; k++) {
+            if (!outermost(b->formation, other, k, &file, &rank)) continue;
             const UmSpan theirs = span_of(&its, k);
             touches = um_least(own.hi, apart - theirs.lo) - um_most(own.lo, apart - theirs.hi) > least;
         }
-        int file, rank;
-        outermost(a->formation, side, i, &file, &rank);
-        if (touches) note(a, file, rank);
+        if (outermost(a->formation, side, i, &file, &rank) && touches) note(a, file, rank);
     }
 }
 
@@ -72,31 +74,31 @@ static UmShape base_of(const Body *b, int file, int rank) {
     return um_box_shape((UmBox){at, b->pose.front, width, depth});
 }
 
-// All outermost models, side after side: the one at this place of that list; false past its end.
-static bool outermost_at(const T9Codex *f, int place, int *file, int *rank) {
-    for (int side = 0; side < 4; side++) {
-        const int count = side == UM_FRONT || side == UM_REAR ? f->files : f->ranks;
-        if (place < count) {
-            outermost(f, (UmSide)side, place, file, rank);
-            return true;
-        }
-        place -= count;
-    }
-    return false;
+static int outermost_count(const T9Codex *f) { return 2 * (f->files + f->ranks); }
+
+// Of all sides, one after the other: where the one at this place of that list stands, and whether anybody does.
+static bool outermost_base(const Body *b, int place, int *file, int *rank, UmShape *base) {
+    const T9Codex *f = b->formation;
+    const int round = f->files + f->ranks, half = place / round, at = place % round;
+    const UmSide end = half ? UM_REAR : UM_FRONT, flank = half ? UM_RIGHT : UM_LEFT;
+    const bool stands =
+        at < f->files ? outermost(f, end, at, file, rank) : outermost(f, flank, at - f->files, file, rank);
+    if (stands) *base = base_of(b, *file, *rank);
+    return stands;
 }
 
 static bool touches_base(const Body *b, const UmShape *shape) {
-    for (int i = 0, file, rank; outermost_at(b->formation, i, &file, &rank); i++) {
-        const UmShape base = base_of(b, file, rank);
-        if (um_contact(&base, shape).kind != UM_APART) return true;
-    }
+    UmShape base;
+    for (int i = 0, file, rank; i < outermost_count(b->formation); i++)
+        if (outermost_base(b, i, &file, &rank, &base) && um_contact(&base, shape).kind != UM_APART) return true;
     return false;
 }
 
 static void match_bases(const UmScene *s, const T9State *st, const Body *a, const Body *b) {
     const UmShape whole = t9_shape(s, st, b->unit);
-    for (int i = 0, file, rank; outermost_at(a->formation, i, &file, &rank); i++) {
-        const UmShape base = base_of(a, file, rank);
+    UmShape base;
+    for (int i = 0, file, rank; i < outermost_count(a->formation); i++) {
+        if (!outermost_base(a, i, &file, &rank, &base)) continue;
         if (um_contact(&base, &whole).kind != UM_APART && touches_base(b, &base)) note(a, file, rank);
     }
 }
