@@ -19,6 +19,13 @@ T9Sides t9_sides_beyond(const UmShape *mine, const UmShape *its) {
     return sides;
 }
 
+bool t9_lie_flat(const UmShape *mine, UmSide own, const UmShape *its, UmSide other) {
+    const UmVec normal = mine->normal[own], facing = its->normal[other];
+    const UmSegment one = um_side(mine, own), two = um_side(its, other);
+    const double shorter = um_least(um_distance(one.start, one.end), um_distance(two.start, two.end));
+    return um_dot(normal, facing) < 0 && fabs(um_cross(normal, facing)) * shorter <= 2 * UM_CONTACT_TOLERANCE;
+}
+
 static unsigned bits(const T9Sides *sides) {
     unsigned all = 0;
     for (int i = 0; i < sides->count; i++) all |= 1u << sides->items[i];
@@ -31,7 +38,6 @@ T9Seam t9_seam(const UmScene *s, const T9State *st, int unit, int other) {
     const T9Sides own = t9_sides_beyond(&its, &mine), theirs = t9_sides_beyond(&mine, &its);
     T9Seam seam = {.touches = true, .own = bits(&own), .its = bits(&theirs)};
     for (int i = 0; i < own.count; i++)
-        for (int k = 0; k < theirs.count; k++)
-            seam.is_flush |= um_dot(mine.normal[own.items[i]], its.normal[theirs.items[k]]) < UM_TIE_TOLERANCE - 1;
+        for (int k = 0; k < theirs.count; k++) seam.is_flush |= t9_lie_flat(&mine, own.items[i], &its, theirs.items[k]);
     return seam;
 }

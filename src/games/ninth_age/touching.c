@@ -117,7 +117,7 @@ static void match_with(const UmScene *s, const T9State *st, const Body *a, int o
     for (int i = 0; i < 4; i++)
         for (int k = 0; k < 4; k++) {
             const bool meet = (seam.own >> i & 1) && (seam.its >> k & 1);
-            if (meet && um_dot(mine.normal[i], its.normal[k]) < UM_TIE_TOLERANCE - 1)
+            if (meet && t9_lie_flat(&mine, (UmSide)i, &its, (UmSide)k))
                 match(s, st, a, &b, (UmSide)i, (UmSide)k, least);
         }
 }
