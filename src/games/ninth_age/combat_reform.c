@@ -23,8 +23,12 @@ static bool fail_by(const UmScene *s, T9Fault *fault, UmReason reason, UmObject 
 
 // --- whom it fights
 
-static bool may_fight(const UmScene *s, const T9State *st, int enemy) {
-    return t9_enemies(s, t9_unit(s, 0), enemy) && !t9_scene(s)->units[enemy].fled && t9_stands(s, st, enemy);
+static bool is_enemy(const UmScene *s, const T9State *st, int unit) {
+    return t9_enemies(s, t9_unit(s, 0), unit) && t9_stands(s, st, unit);
+}
+
+static bool may_fight(const UmScene *s, const T9State *st, int unit) {
+    return is_enemy(s, st, unit) && !t9_scene(s)->units[unit].fled;
 }
 
 // Sides of its own along which it touches every enemy that it fights; 0 where there is none such. `fights`: any at all.
@@ -86,11 +90,13 @@ static bool has_room(const UmScene *s, const T9State *after, T9Fault *fault) {
     return true;
 }
 
-// The same enemies, along the same sides of theirs, and flush.
+// The same enemies, along the same sides of theirs, and flush. One that fled fights nobody, but is no more to be
+// touched than others.
 static bool keeps_enemy(const UmScene *s, const T9State *st, const T9State *after, int enemy, T9Fault *fault) {
     const int unit = t9_unit(s, 0);
     const T9Seam before = t9_seam(s, st, unit, enemy), now = t9_seam(s, after, unit, enemy);
     if (!before.touches) return !now.touches || fail(s, fault, UM_REASON_NEW_CONTACT, enemy);
+    if (t9_scene(s)->units[enemy].fled) return true;
     if (!now.touches) return fail(s, fault, UM_REASON_CONTACT_LOST, enemy);
     if (!(before.its & now.its)) return fail(s, fault, UM_REASON_OTHER_FACING, enemy);
     return now.is_flush || fail(s, fault, UM_REASON_NOT_FLUSH, enemy);
@@ -139,7 +145,7 @@ static bool judge(const UmScene *s, const T9State *st, uint32_t *mattered, T9Fau
     if (!holds) return true;
     if (!fits_files(s, fault) || !t9_fits_ranks(s, t9_unit(s, 0), T9_93, fault)) return false;
     for (int i = 0; i < s->unit_count; i++)
-        if (may_fight(s, st, i) && !keeps_enemy(s, st, &after, i, fault)) return false;
+        if (is_enemy(s, st, i) && !keeps_enemy(s, st, &after, i, fault)) return false;
     return fits_models(s, st, &after, mattered, fault) && fits_march(s, st, &after, mattered, fault);
 }
 
