@@ -297,7 +297,6 @@ export interface Answered extends Found {
   found?: boolean;
   length?: number;
   others?: 'any' | 'let' | 'unknown';
-  sure?: Found;
   proven?: boolean;
   needs?: { points?: number; without?: string[] };
   distance?: number;

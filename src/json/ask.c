@@ -361,27 +361,13 @@ static void write_needs(cJSON *plan, const UmScene *scene, const UmState *state,
     free(needs.objects);
 }
 
-static void write_way(cJSON *object, const UmScene *scene, const UmPlan *plan) {
-    const UmNode *node = &plan->walk.nodes[plan->node];
-    um_game_json(scene->game)->write_place(object, scene, node->place.unit, node->place.pose);
-    um_write_number(object, "cost", spent(scene, node->place.spent));
-    um_write_number(object, "length", node->length);
-    write_choices(object, &plan->walk, plan->node);
-}
-
-// What the game's other players, the dice and the table make of a plan, and another one that leaves them out of it.
+// What the game's other players, the dice and the table make of a plan.
 static void write_others(cJSON *object, const UmScene *scene, const UmState *state, const UmAsk *ask, UmPlan *plan) {
     static const char *const names[] = {NULL, "any", "unknown", "let"};
     int work;
     const UmConsent consent = um_consent(scene, state, &ask->goal, ask->plan_setup, plan, &work);
     plan->walk.work += work;
-    if (consent == UM_NOBODY_ASKED) return;
-    cJSON_AddStringToObject(object, "others", names[consent]);
-    if (consent == UM_WHATEVER_THEY_DO) return;
-    UmPlan sure = um_sure_plan(scene, state, &ask->goal, ask->plan_setup);
-    plan->walk.work += sure.walk.work;
-    if (sure.node >= 0) write_way(cJSON_AddObjectToObject(object, "sure"), scene, &sure);
-    um_walk_free(&sure.walk);
+    if (consent != UM_NOBODY_ASKED) cJSON_AddStringToObject(object, "others", names[consent]);
 }
 
 static void write_plan(cJSON *reply, const UmScene *scene, const UmState *state, const UmAsk *ask) {
@@ -389,7 +375,11 @@ static void write_plan(cJSON *reply, const UmScene *scene, const UmState *state,
     UmPlan plan = um_plan(scene, state, &ask->goal, ask->plan_setup);
     cJSON_AddBoolToObject(object, "found", plan.node >= 0);
     if (plan.node >= 0) {
-        write_way(object, scene, &plan);
+        const UmNode *node = &plan.walk.nodes[plan.node];
+        um_game_json(scene->game)->write_place(object, scene, node->place.unit, node->place.pose);
+        um_write_number(object, "cost", spent(scene, node->place.spent));
+        um_write_number(object, "length", node->length);
+        write_choices(object, &plan.walk, plan.node);
         write_others(object, scene, state, ask, &plan);
     } else {
         cJSON_AddBoolToObject(object, "proven", plan.proven);

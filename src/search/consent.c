@@ -25,10 +25,14 @@ static UmConsent judge_plan(Inquiry *q, const UmState *state, const UmPlan *plan
     return consent;
 }
 
+// by_itself: on whose way nobody else is asked.
 static UmPlan plan_on(Inquiry *q, const UmState *state, bool by_itself) {
     UmWalkSetup setup = q->setup;
     setup.work = q->work;
-    UmPlan plan = by_itself ? um_sure_plan(q->scene, state, q->goal, setup) : um_plan(q->scene, state, q->goal, setup);
+    setup.by_itself = by_itself;
+    if (by_itself) setup.contacts = NULL; // what settles it exactly takes others' answers for granted
+    UmPlan plan = um_plan(q->scene, state, q->goal, setup);
+    if (by_itself) plan.proven = false; // others may help
     q->work -= plan.walk.work + 1;
     return plan;
 }
@@ -94,12 +98,4 @@ UmConsent um_consent(const UmScene *s, const UmState *state, const UmGoal *goal,
     const UmConsent consent = judge_plan(&q, state, plan);
     *work = setup.work - q.work;
     return consent;
-}
-
-UmPlan um_sure_plan(const UmScene *s, const UmState *state, const UmGoal *goal, UmWalkSetup setup) {
-    setup.contacts = NULL; // what settles it exactly takes others' answers for granted
-    setup.by_itself = true;
-    UmPlan plan = um_plan(s, state, goal, setup);
-    plan.proven = false; // others may help
-    return plan;
 }

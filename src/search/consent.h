@@ -15,7 +15,5 @@ typedef enum UmConsent {
 // of options that it took.
 UmConsent um_consent(const UmScene *scene, const UmState *state, const UmGoal *goal, UmWalkSetup setup,
                      const UmPlan *plan, int *work);
-// A plan on whose way nobody else is asked; node is -1 where none was found.
-UmPlan um_sure_plan(const UmScene *scene, const UmState *state, const UmGoal *goal, UmWalkSetup setup);
 
 #endif

@@ -5,7 +5,6 @@ import { isOrder } from '../engine/order-keys.js';
 import { orderBar } from '../engine/orders.js';
 import { costOf, costText } from '../play/reach.js';
 import {
-  answerSurely,
   askContact,
   explorer,
   foundChoices,
@@ -187,22 +186,12 @@ export class Answer extends Panel {
       </p>`;
   }
 
-  // What hangs on those who decide on the way, and a way without them.
+  // What hangs on those who decide on the way.
   others() {
-    const { store } = this;
-    const { question, spot, offer } = store;
-    const answer = spot || offer ? null : question?.answer;
-    const { others: told, sure } = /** @type {Partial<Answered>} */ (answer ?? {});
+    const { question, spot, offer } = this.store;
+    const { others: told } = /** @type {Partial<Answered>} */ ((!spot && !offer && question?.answer) || {});
     const name = told === 'any' || told === 'unknown' ? `counts-on-${told}` : 'counts-on';
-    return html`<p class="quiet">${say(`search.${name}`)}</p>
-      ${
-        sure
-          ? html`<p class="quiet">${say('search.sure', { cost: costText(store, costOf(store, sure)) })}
-              <button type="button" class="link" data-ask="sure" @click=${() => answerSurely(store)}>
-                ${say('search.take-sure')}
-              </button></p>`
-          : nothing
-      }`;
+    return html`<p class="quiet">${say(`search.${name}`)}</p>`;
   }
 
   // Several ways to one hex, told apart by what is not the same at their ends.

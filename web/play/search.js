@@ -170,16 +170,6 @@ export function takeWay(store, choices) {
   if (asks && store.reply === reply) update(store, { notice: say('notice.table-first') });
 }
 
-/** Answers with the way on which nobody else is asked. @param {Store} store */
-export function answerSurely(store) {
-  const { question } = store;
-  const answer = /** @type {Answered} */ (question?.answer);
-  if (!question || !answer?.sure) return;
-  update(store, {
-    question: { ...question, answer: { ...answer, ...answer.sure, others: undefined, sure: undefined } },
-  });
-}
-
 /** @param {Store} store */
 export function takeFound(store) {
   const choices = foundChoices(store);
