@@ -2,6 +2,7 @@
 import { html, nothing } from 'lit';
 import { own, seen } from '../engine/values.js';
 import { kindsOn } from '../geometry/hex-board.js';
+import { isOutlined } from '../geometry/outlines.js';
 import { lookOf } from '../kinds/hexes/terrain.js';
 import { moverOf } from '../play/session.js';
 import { kindOf } from '../play/systems.js';
@@ -135,7 +136,7 @@ export class Legend extends Panel {
         )}
         <li>${bandUnit(store)}</li>
       </ul>
-      ${told(say(envelope.limited ? 'reach.limited' : 'reach.found', { step }))}
+      ${told(say(isOutlined(envelope) ? 'reach.outlined' : envelope.limited ? 'reach.limited' : 'reach.found', { step }))}
       ${isHatched(envelope) ? told(html`<b class="hatched"></b> ${say('reach.open')}`) : nothing}`;
   }
 }

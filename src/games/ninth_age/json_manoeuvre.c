@@ -145,6 +145,8 @@ UM_SELDOM void t9_assume_files(UmAssumed *assumed) {
     const cJSON *to = um_child(um_child(assumed->request, "order"), "to");
     char text[UM_NUMBER_BYTES], pointer[UM_NUMBER_BYTES];
     for (int i = 0; i < s->unit_count; i++) {
+        // A unit names no more files than it has models; a codex of one rank with gaps has more.
+        if (t9_codex(s, i)->files > t9_codex(s, i)->models) continue;
         pointer[0] = '\0';
         um_text_add(pointer, sizeof pointer, "/units/");
         um_text_add_number(pointer, sizeof pointer, i);
@@ -153,6 +155,8 @@ UM_SELDOM void t9_assume_files(UmAssumed *assumed) {
     }
     if (!to) return;
     if (t9_is_combat_reform(s)) um_assume_at(assumed, (UmDefault){"/order/lostCombat", "false"});
-    um_number_text(t9_codex(s, t9_unit(s, 0))->files, text);
+    const T9Codex *codex = t9_codex(s, t9_unit(s, 0));
+    if (codex->files > codex->models) return;
+    um_number_text(codex->files, text);
     um_assume_in(assumed, to, "/order/to", "files", text);
 }

@@ -21,7 +21,7 @@ T9Sides t9_sides_beyond(const UmShape *mine, const UmShape *its) {
 
 bool t9_lie_flat(const UmShape *mine, UmSide own, const UmShape *its, UmSide other) {
     const UmVec normal = mine->normal[own], facing = its->normal[other];
-    const UmSegment one = um_side(mine, own), two = um_side(its, other);
+    const UmSegment one = um_side(mine, (int)own), two = um_side(its, (int)other);
     const double shorter = um_least(um_distance(one.start, one.end), um_distance(two.start, two.end));
     return um_dot(normal, facing) < 0 && fabs(um_cross(normal, facing)) * shorter <= 2 * UM_CONTACT_TOLERANCE;
 }
