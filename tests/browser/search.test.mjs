@@ -177,7 +177,7 @@ describe('searches', { skip }, () => {
       );
       assert.match(
         await legend(page),
-        /0\s*1\s*2\s*3\s*4\s*5\s*MP[^]*Shaded: it can end there \(found at 1\/8 step\)\.[^]*Hatched: may be reachable, tap to look\./,
+        /0\s*1\s*2\s*3\s*4\s*5\s*MP[^]*Shaded: it can end there; grey: its centre\. Turns: found at 1\/8 step\.[^]*Hatched: may be reachable, tap to look\./,
       );
       const touched = (await items(page)).filter(each => each.role === 'touched');
       assert.deepEqual(touched.map(each => each.id).sort(), ground.touches.map(({ unit }) => `touched:${unit}`).sort());

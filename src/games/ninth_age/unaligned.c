@@ -114,6 +114,8 @@ static void search_span(const Search *s, UmSpan span, bool is_left, Tilt *best) 
     for (int i = 0; i <= steps; i++) {
         const Tilt *before = &tilts[i > 0 ? i - 1 : i], *after = &tilts[i < steps ? i + 1 : i];
         if (tilts[i].angle == nowhere || before->angle < tilts[i].angle || after->angle < tilts[i].angle) continue;
+        // Along what lies level with the facing all are alike.
+        if (fmax(before->angle, after->angle) < tilts[i].angle + UM_TIE_TOLERANCE && steps > 0) continue;
         const Tilt refined = refine(s, tilts[i], before->at, after->at);
         take_better(best, &refined);
     }
