@@ -17,7 +17,7 @@ bool t9_has_reacted(const UmScene *s) {
 UmReason t9_why_not_flee(const UmScene *s, int unit) {
     const T9Unit standing = t9_standing(s, unit);
     if (standing.engaged) return UM_REASON_ENGAGED;
-    if (standing.has_run) return UM_REASON_FLED;
+    if (standing.fled_charge) return UM_REASON_FLED;
     if (t9_has_trait(s, unit, T9_EMPLACEMENT)) return UM_REASON_EMPLACEMENT;
     if (t9_is_second(s) && t9_has_trait(s, unit, T9_UNDEAD)) return UM_REASON_UNDEAD;
     const bool fears_nothing = t9_has_trait(s, unit, T9_FEARLESS) && !t9_has_trait(s, unit, T9_FEIGNED_FLIGHT);

@@ -78,7 +78,7 @@ UM_SELDOM bool t9_read_standing(UmReader *r, const cJSON *item, const UmScene *s
     if (!um_flag_at(r, item, "shaken", &unit->shaken) || !um_flag_at(r, item, "engaged", &unit->engaged) ||
         !um_flag_at(r, item, "pivotedAfterCombat", &unit->pivoted) || !um_flag_at(r, item, "moved", &unit->moved) ||
         !um_flag_at(r, item, "arrived", &unit->arrived) || !um_flag_at(r, item, "modelCharged", &unit->sent) ||
-        !um_flag_at(r, item, "fledFromCharge", &unit->has_run) ||
+        !um_flag_at(r, item, "fledFromCharge", &unit->fled_charge) ||
         !read_enemy(r, item, "declaredOn", scene, i, &unit->declared_on) ||
         !read_other(r, item, "inside", scene, &unit->inside))
         return false;

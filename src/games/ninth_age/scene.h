@@ -79,7 +79,7 @@ typedef struct T9Unit {
     bool shaken, engaged, pivoted;    // pivoted: after a combat, in the Player Turn before
     bool moved, arrived;              // in this Player Turn
     bool sent;                        // a model of it has charged out in this Player Turn
-    bool has_run;                     // it has fled from a charge in this phase
+    bool fled_charge;                 // it has fled from a charge in this phase
     int declared_on;                  // unit that it has declared a charge on in this phase; T9_UNTOLD
     int inside;                       // unit that it is in and may charge out of; -1: none
     const T9Codex *as_files;          // the codex, with the files that this unit has; NULL: those of the codex

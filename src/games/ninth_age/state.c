@@ -113,7 +113,7 @@ UM_SELDOM T9Unit t9_standing(const UmScene *s, int unit) {
     own.moved |= host->moved;
     own.arrived |= host->arrived;
     own.sent |= host->sent;
-    own.has_run |= host->has_run;
+    own.fled_charge |= host->fled_charge;
     if (own.declared_on < 0) own.declared_on = host->declared_on;
     return own;
 }

@@ -38,6 +38,7 @@ static void widen(T9Reach *reach, const T9Stretch *by) {
 static void add(Survey *s, double degrees, double u0, double u1, double near_lo, double near_hi) {
     const UmSpan span = t9_places(s->charge, u0, u1);
     T9Stretch stretch = {span.lo, span.hi, near_lo, near_hi, degrees};
+    // Stretches beyond those that can be kept apart are left out.
     if (t9_is_covered(&s->covered, span) || s->covered.count == T9_MOST_STRETCHES - 1) return;
     if (s->reach->count < T9_MOST_STRETCHES) s->reach->items[s->reach->count++] = stretch;
     else widen(s->reach, &stretch);

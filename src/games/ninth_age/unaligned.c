@@ -62,7 +62,8 @@ static Tilt tilt(const Search *s, double at, bool is_left) {
     return there;
 }
 
-// Things within reach of a unit that turns about some point of the facing. No angle is to be had from being too near.
+// Things within reach of a unit that turns about some point of the facing. An angle that is smaller only because
+// something is within the tolerance too near does not count.
 static T9Room near_facing(const T9Charge *c) {
     const double reach =
         c->facing.length / 2 + sqrt(c->front.width * c->front.width + c->front.depth * c->front.depth) + T9_SPACING;
@@ -114,8 +115,8 @@ static void search_span(const Search *s, UmSpan span, bool is_left, Tilt *best) 
     for (int i = 0; i <= steps; i++) {
         const Tilt *before = &tilts[i > 0 ? i - 1 : i], *after = &tilts[i < steps ? i + 1 : i];
         if (tilts[i].angle == nowhere || before->angle < tilts[i].angle || after->angle < tilts[i].angle) continue;
-        // Along what lies level with the facing all are alike.
-        if (fmax(before->angle, after->angle) < tilts[i].angle + UM_TIE_TOLERANCE && steps > 0) continue;
+        // Beside a wall parallel to the facing every point has the same angle.
+        if (um_most(before->angle, after->angle) < tilts[i].angle + UM_TIE_TOLERANCE && steps > 0) continue;
         const Tilt refined = refine(s, tilts[i], before->at, after->at);
         take_better(best, &refined);
     }

@@ -146,8 +146,8 @@ UM_SELDOM UmAskable t9_walk_charging(const UmScene *s, const UmState *state, int
     if (!is_settled(s, st) || !(t9_speed(s, unit) > 0)) return UM_IS_UNTOLD;
     T9Unit *units = units_now(s, st, arena);
     for (int i = 0; i < s->unit_count; i++) {
-        units[i].moved = units[i].arrived = units[i].sent = units[i].has_run = false;
-        // Of who waits for its turn it can only be of the one that goes on.
+        units[i].moved = units[i].arrived = units[i].sent = units[i].fled_charge = false;
+        // A unit that waits for its turn has pivoted in the one that goes on now.
         units[i].pivoted &= !t9_is_active(s, i);
         units[i].declared_on = T9_UNTOLD;
     }
