@@ -245,6 +245,8 @@ export function move(view, change) {
   view.glide.stop();
   change();
   if (!undrawn(view.store.scene)) keepInView(view.camera, around(everythingOf(view.store)[0].points), view.insetsNow());
+  // Whatever was still to be fitted or revealed, the hand has the last word.
+  view.toFocus = view.toReveal = false;
   view.framed = null;
   view.last.whole = false;
   view.byHand = { zoom: view.camera.zoom, room: roomOf(view.camera, view.insets) };

@@ -257,7 +257,7 @@ const doorOf = store => ({
       address: isWriting(),
       keeping: isKeeping(),
       speech: speaking !== 0,
-      panels: lag() || held > 0 || asking > 0 || looksSoon(store),
+      panels: held || asking || lag() || looksSoon(store),
       board: board.waits(),
     }).flatMap(([name, is]) => (is ? name : [])),
 });

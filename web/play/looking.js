@@ -19,7 +19,7 @@ export function inTurn(store, name, work) {
 }
 
 /** While a look is to come. @param {Store} store */
-export const looksSoon = store => Boolean(coming.get(store)?.size);
+export const looksSoon = store => coming.get(store)?.size;
 
 /** What was to be looked at is not, since something else is done. @param {Store} store */
 export const lookNoMore = store => coming.get(store)?.clear();
