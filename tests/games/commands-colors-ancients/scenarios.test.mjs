@@ -41,11 +41,11 @@ const turnOf = (scene, active) => ({
 });
 const keysOf = reply => reply.options.map(option => option.key);
 
-test('they are the fifteen of the base game', () => {
+test('they are the fifteen of the base game and the twenty-four of the first expansion', () => {
   const numbers = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String(from + i).padStart(3, '0'));
   assert.deepEqual(
     battles.map(({ number }) => number),
-    numbers(1, 15),
+    [...numbers(1, 15), ...numbers(101, 124)],
   );
   for (const { file, number } of battles) assert.ok(file.startsWith(`${number}-`), file);
 });
@@ -201,7 +201,7 @@ test('everybody stands on ground that he may enter', () => {
     const { name, step } = cases[i];
     assert.ok(keysOf(reply).includes(step), `${name} ${step}: ${JSON.stringify(reply.barred)}`);
   });
-  assert.ok(cases.length > 400);
+  assert.ok(cases.length > 1200);
 });
 
 // A hex is no way out of the own one if it bars, has a unit or an enemy leader in it, or a leader where the unit has one.
@@ -233,7 +233,7 @@ test('on both sides everybody may be ordered, and goes wherever nothing hems him
     assert.deepEqual(steps.toSorted(), expected.toSorted(), `${file}: ${unit.id}`);
     hemmed += expected.length === 0;
   });
-  assert.ok(hemmed > 0 && hemmed < 100, `${hemmed} of ${cases.length}`);
+  assert.ok(hemmed > 10 && hemmed < 100, `${hemmed} of ${cases.length}`);
   for (const { file, scene } of battles)
     for (const player of scene.turn.players) {
       const own = cases.filter(one => one.file === file && one.unit.owner === player);
@@ -305,7 +305,13 @@ test('an elite unit may ignore a flag, and the others of its type may not', () =
     assert.ok(keysOf(replies[2 * i]).includes('ignore:1'), `${file}: ${unit.id}`);
     assert.ok(!keysOf(replies[2 * i + 1]).includes('ignore:1'), `${file}: ${unit.id}`);
   });
-  assert.deepEqual(cases.map(({ unit }) => unit.id).toSorted(), ['Sacred Band']);
+  assert.deepEqual(cases.map(({ unit }) => unit.id).toSorted(), [
+    ...Array(4).fill('Companions'),
+    'Companions 1',
+    'Companions 2',
+    ...Array(2).fill('Sacred Band'),
+    ...Array(2).fill('Silver Shields'),
+  ]);
 });
 
 test('each camp that gives a banner gives it to the enemy who ends there', () => {
@@ -324,7 +330,7 @@ test('each camp that gives a banner gives it to the enemy who ends there', () =>
     const captured = trace.find(({ event }) => event === 'captured');
     assert.deepEqual([captured?.at, captured?.campBanner], [cases[i].hex, true]);
   });
-  assert.equal(cases.length, 3);
+  assert.equal(cases.length, 4);
 });
 
 test('Mago’s ambush comes with a Leadership card, on the Roman edge, in the section of the card', () => {
@@ -346,6 +352,20 @@ test('Mago’s ambush comes with a Leadership card, on the Roman edge, in the se
   const inCenter = free.filter(([q]) => q >= 0 && q <= 4).map(hex => `enter:${key(hex)}`);
   assert.deepEqual(entries(center).toSorted(), inCenter.toSorted());
   assert.ok(!keysOf(other).includes('order:MC C3'));
+});
+
+test('where leaders are to be placed the battle begins with that', () => {
+  const placing = battles.filter(({ scene }) => scene.units.some(unit => unit.waiting === 'placement'));
+  assert.deepEqual(
+    placing.map(({ number }) => number),
+    battles.filter(({ begins }) => begins).map(({ number }) => number),
+  );
+  for (const { file, scene, begins, sides } of placing) {
+    const [{ options, chooser }] = answers([{ ...scene, order: begins }]);
+    const own = scene.units.filter(unit => unit.waiting && unit.owner === chooser).map(({ id }) => id);
+    assert.equal(chooser, sides.find(side => side.first).owner, file);
+    assert.deepEqual([...new Set(options.map(option => option.key.split(':')[1]))].toSorted(), own.toSorted(), file);
+  }
 });
 
 test('water is told apart: a ford may be entered, the rest not', () => {
