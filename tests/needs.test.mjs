@@ -32,7 +32,7 @@ const table = {
     'telling',
     'wikis',
   ],
-  native: ['citations', 'coverage', 'decides', 'install', 'oracle', 'overlap-page', 'reversed', 'schema'],
+  native: ['citations', 'coverage', 'decides', 'disputes', 'install', 'oracle', 'overlap-page', 'reversed', 'schema'],
   wasm: [
     'bound',
     'clauses',
