@@ -8,7 +8,10 @@ import test from 'node:test';
 import { load } from '../wasm/engine.js';
 import { root } from '../wasm/setup.mjs';
 import { settled } from '../web/share/settled.js';
+import { quote } from '../wasm/package/command/quote.js';
 import { decode } from '../web/share/link-code.js';
+import { scale } from './lib/random.mjs';
+import { quickScenesOf, systems } from './lib/scene-files.mjs';
 
 const program = join(root, 'build', process.platform === 'win32' ? 'umpire.exe' : 'umpire');
 const texts = JSON.parse(readFileSync(join(root, 'build/public', 'text', 'en.json'), 'utf8'));
@@ -95,6 +98,9 @@ test('wrong usage prints nothing but a hint', () => {
       '--plan',
       '--plan {x -',
       '--text --link -',
+      '--text --line -',
+      '--line --odds -',
+      '--line --plan A -',
       '--link --odds -',
       '--link --plan A -',
     ],
@@ -488,6 +494,48 @@ test('--link: an address goes before it, and an error has none', () => {
   const { status, output, complaint } = umpire(['--link', fileOf(wrong)]);
   assert.deepEqual([status, output], [2, '']);
   assert.match(complaint, /request\.json: \/rulings\/arcane-legions\.snap-swep .*did you mean/);
+});
+
+// What moved, the numbers, the clause that decides, who decides next; and on which rulings that hangs.
+test('--line: the verdict in one line, and a link behind it', () => {
+  const snap = JSON.parse(readFileSync(join(root, 'public/games/arcane-legions/scenes/clean-snap.json'), 'utf8'));
+  const line = (scene, option = '--line') => umpire([option, fileOf(scene)]).output;
+  const moved = { ...snap, choices: [{ key: 'step:front', by: 1 }] };
+  const told =
+    "Arcane Legions, legal by AL-41: Legio I moves 0.392 steps to its front, runs into Nile Guard, its corner on the other's side, " +
+    'snaps to Nile Guard by 30° clockwise (margin 30 degrees). Rome decides.';
+  assert.equal(line(moved), `${told}\n`);
+  const page = 'https://example.org/umpire/';
+  const fragment = umpire(['--link', fileOf(moved)]).output;
+  assert.equal(line(moved, `--line=${page}`), `${told} ${page}${fragment}`);
+  assert.equal(
+    line({ ...snap, turn: { ...snap.turn, orderPoints: 1 } }),
+    'Arcane Legions, not legal by AL-04, AL-01: Legio I: the order costs 2 order points, and only 1 is left.\n',
+  );
+  const { status, output } = umpire([`--line=${page}`, fileOf(wrong)]);
+  assert.equal(status, 2);
+  assert.match(output, /^Arcane Legions, no verdict: .* \(\/rulings\/arcane-legions\.snap-swep\)\n$/);
+  assert.match(line(illegal), /^Arcane Legions, not legal by AL-\d+.*: A, Step to the \w+: .*\. rome decides\.\n$/);
+});
+
+// An eighth of them, all in long runs.
+test('--line: scenes have one, and the package tells the same', () => {
+  const scenes = systems.flatMap(quickScenesOf).filter((_, i) => scale > 1 || i % 8 === 0);
+  const requests = scenes.map(each => JSON.stringify(each.request));
+  const input = `${requests.join('\n')}\n`;
+  const lines = umpire(['--line', '--lines'], input).output.trimEnd().split('\n');
+  const asked = requests.map(text => {
+    const { ask, ...rest } = JSON.parse(text);
+    return JSON.stringify({ ...rest, ask: ask?.only ? ask : { rulings: true, ...ask } });
+  });
+  const replies = umpire(['--lines'], `${asked.join('\n')}\n`)
+    .output.trimEnd()
+    .split('\n');
+  assert.ok(lines.length > 100 && lines.length === replies.length);
+  lines.forEach((line, i) => {
+    assert.equal(line, quote(texts, scenes[i].request, JSON.parse(replies[i])), scenes[i].name);
+    assert.doesNotMatch(line, /undefined|[{}]| {2}|: \.|\.\./, scenes[i].name);
+  });
 });
 
 test('pictures are said to be drawn by the package', () => {

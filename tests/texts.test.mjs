@@ -188,6 +188,15 @@ for (const [system, { folder, heading }] of Object.entries(games)) {
     for (const [event, template] of Object.entries(part.events))
       for (const name of placeholders(template))
         assert.ok(fields.get(event).has(name), `${event} has no field ${name}`);
+    for (const [event, phrase] of Object.entries(part.quote)) {
+      assert.doesNotMatch(
+        phrase,
+        /^\{unit\}|\.$/,
+        `${event}: the unit stands before the phrase, and no stop behind it`,
+      );
+      for (const name of placeholders(phrase))
+        assert.ok(fields.get(event)?.has(name), `quote: ${event} has no field ${name}`);
+    }
     for (const [reason, template] of Object.entries(part.reasons))
       for (const name of placeholders(template)) assert.match(name, /^(needs|has|far|farIn|most|with|ruling)$/, reason);
     for (const [verb, template] of Object.entries(part.options))
@@ -208,7 +217,7 @@ for (const [system, { folder, heading }] of Object.entries(games)) {
 
   test(`${system}: nothing else`, () => {
     const optional = ['close', 'angle', 'brief'].filter(name => name in part);
-    const parts = ['name', 'source', 'clauses', 'events', 'reasons', 'options', 'rulings', ...optional];
+    const parts = ['name', 'source', 'clauses', 'events', 'reasons', 'options', 'rulings', 'quote', ...optional];
     assert.deepEqual(sorted(Object.keys(part)), sorted(parts));
   });
 

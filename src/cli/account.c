@@ -16,16 +16,6 @@ static void print_clause_ids(FILE *out, const cJSON *item) {
     fputc('\n', out);
 }
 
-static void print_option_words(FILE *out, const UmTexts *texts, const char *key) {
-    char verb[64];
-    um_print_filled(out, texts, um_sentence(texts, "options", um_verb_of(key, verb)), NULL, key);
-}
-
-static void print_reason(FILE *out, const UmTexts *texts, const cJSON *bar) {
-    um_print_filled(out, texts, um_sentence(texts, "reasons", um_string_of(bar, "reason")), bar,
-                    um_string_of(bar, "key"));
-}
-
 // --- verdict
 
 static void print_refusal(FILE *out, const UmTexts *texts, const cJSON *refused) {
@@ -33,7 +23,7 @@ static void print_refusal(FILE *out, const UmTexts *texts, const cJSON *refused)
     if (index < 0) fputs("The order is not allowed", out);
     else fprintf(out, "Choice %.0f (%s) is not allowed", index + 1, um_string_of(refused, "key"));
     fputs(": ", out);
-    print_reason(out, texts, refused);
+    um_print_reason(out, texts, refused);
     print_clause_ids(out, refused);
 }
 
@@ -116,7 +106,7 @@ static void print_options(FILE *out, const UmTexts *texts, const cJSON *reply) {
         const char *key = um_string_of(option, "key");
         if (option->prev->next == NULL) fprintf(out, "\nWhat %s may choose\n", um_string_of(reply, "chooser"));
         fprintf(out, "  %-14s ", key);
-        print_option_words(out, texts, key);
+        um_print_option(out, texts, key);
         if (um_field_of(option, "cost")) {
             fputs(", cost ", out);
             um_print_number(out, um_number_of(option, "cost"));
@@ -132,9 +122,9 @@ static void print_barred(FILE *out, const UmTexts *texts, const cJSON *barred) {
         const char *key = um_string_of(bar, "key");
         if (bar == barred->child) fputs("\nWhat is barred\n", out);
         fprintf(out, "  %-14s ", key);
-        print_option_words(out, texts, key);
+        um_print_option(out, texts, key);
         fputs(": ", out);
-        print_reason(out, texts, bar);
+        um_print_reason(out, texts, bar);
         print_clause_ids(out, bar);
     }
 }

@@ -19,8 +19,8 @@ static bool wrong_usage(const char *what, const char *name) {
 static bool take_form(UmArguments *given, UmForm form) {
     bool one = given->form == UM_FORM_JSON || given->form == form;
     given->form = form;
-    given->wishes.words = form == UM_FORM_WORDS;
-    return one || wrong_usage("a reply is given in one form, as words or as a link", "");
+    given->wishes.words = form == UM_FORM_WORDS || form == UM_FORM_LINE;
+    return one || wrong_usage("a reply is given in one form, as words, as a line or as a link", "");
 }
 
 static bool take_text(UmArguments *given, const char *value) {
@@ -48,6 +48,11 @@ static bool take_plan(UmArguments *given, const char *goal) {
 static bool take_link(UmArguments *given, const char *page) {
     given->page = page;
     return take_form(given, UM_FORM_LINK);
+}
+
+static bool take_line(UmArguments *given, const char *page) {
+    given->page = page;
+    return take_form(given, UM_FORM_LINE);
 }
 
 static bool take_svg(UmArguments *given, const char *value) {
@@ -94,6 +99,7 @@ static const Option known[] = {
     {"--explain", NULL, take_explain, "in words, with the other rulings and what was taken for granted"},
     {"--odds", NULL, take_odds, "with all that can come of the dice, and how likely it is"},
     {"--plan", "GOAL", take_plan, "with the cheapest way to a unit, to X,Y or to a goal in JSON"},
+    {"--line", "[=PAGE]", take_line, "in one line, to quote; with a link into the page at the address PAGE"},
     {"--link", "[=PAGE]", take_link, "a link that opens it in the page at the address PAGE"},
     {"--svg", NULL, take_svg, "a picture; the package's command alone draws any"},
     {"--png", NULL, take_png, "the same"},
@@ -168,6 +174,7 @@ static bool fits_together(const UmArguments *o) {
         return wrong_usage("verify takes one folder", "");
     if (o->verify.requests && o->verify.replies) return wrong_usage("--requests or --replies, not both", "");
     if (o->form == UM_FORM_LINK && asks_for_more(o)) return wrong_usage("a link holds no odds and no plan", "");
+    if (o->form == UM_FORM_LINE && asks_for_more(o)) return wrong_usage("a line holds no odds and no plan", "");
     return o->file_count > 0 || o->lines || wrong_usage("no FILE", "");
 }
 

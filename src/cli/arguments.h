@@ -6,14 +6,14 @@
 #include "verify.h"
 
 typedef enum UmCommand { UM_ANSWER, UM_CLAUSES, UM_VERIFY, UM_HELP, UM_VERSION } UmCommand;
-typedef enum UmForm { UM_FORM_JSON, UM_FORM_WORDS, UM_FORM_LINK } UmForm;
+typedef enum UmForm { UM_FORM_JSON, UM_FORM_WORDS, UM_FORM_LINE, UM_FORM_LINK } UmForm;
 
 typedef struct UmArguments {
     UmCommand command;
     UmForm form;
     bool lines; // the files hold a request on each line
     UmWishes wishes;
-    const char *page;    // what a link begins with, before its #
+    const char *page;    // what a link begins with, before its #; with a line NULL where none was given
     const char *picture; // the option that asks for one
     UmVerify verify;
     char **files; // or the argument of a command

@@ -4,6 +4,7 @@
 #include "base/limits.h"
 #include "link.h"
 #include "progress.h"
+#include "quote.h"
 #include "umpire.h"
 
 #include <stdlib.h>
@@ -12,11 +13,33 @@
 // --- showing a reply
 
 // The reply does not say which game it speaks of; the request does, as `system` or `clauses`.
+static UmTexts texts_of(const cJSON *request) {
+    const char *system = um_string_of(request, "system");
+    return um_texts_open(system[0] ? system : um_string_of(request, "clauses"));
+}
+
 static void show_words(const UmBytes *request, const cJSON *reply) {
     cJSON *root = cJSON_ParseWithLength(request->bytes, request->length);
-    const char *system = um_string_of(root, "system");
-    UmTexts texts = um_texts_open(system[0] ? system : um_string_of(root, "clauses"));
+    UmTexts texts = texts_of(root);
     um_print_account(stdout, &texts, reply);
+    um_texts_free(&texts);
+    cJSON_Delete(root);
+}
+
+static void print_link(const char *page, const UmBytes *request, const cJSON *reply) {
+    UmBytes link = {0};
+    um_add_link(&link, request, reply);
+    printf("%s#%.*s", page ? page : "", (int)link.length, link.bytes);
+    um_bytes_free(&link);
+}
+
+// What has no verdict has no position to be opened.
+static void show_line(const UmArguments *given, const UmBytes *request, const cJSON *reply) {
+    cJSON *root = cJSON_ParseWithLength(request->bytes, request->length);
+    UmTexts texts = texts_of(root);
+    um_print_quote(stdout, &texts, um_field_of(root, "order"), reply);
+    if (given->page && um_field_of(reply, "verdict")) putchar(' '), print_link(given->page, request, reply);
+    putchar('\n');
     um_texts_free(&texts);
     cJSON_Delete(root);
 }
@@ -24,16 +47,14 @@ static void show_words(const UmBytes *request, const cJSON *reply) {
 // What has an error has no link: it is told where errors are.
 static void show_link(const UmArguments *given, const UmBytes *request, const cJSON *reply, const char *name) {
     const cJSON *error = um_field_of(reply, "error");
-    UmBytes link = {0};
     if (error) {
         fprintf(stderr, "umpire: %s: %s %s\n", name, um_string_of(error, "at"), um_string_of(error, "message"));
     } else if (um_field_of(reply, "clauses")) {
         fprintf(stderr, "umpire: %s: a list of clauses has no link\n", name);
     } else {
-        um_add_link(&link, request, reply);
-        printf("%s#%.*s\n", given->page ? given->page : "", (int)link.length, link.bytes);
+        print_link(given->page, request, reply);
+        putchar('\n');
     }
-    um_bytes_free(&link);
 }
 
 // --- answering
@@ -55,6 +76,7 @@ static void show(Run *run, const UmBytes *request, const char *text, const char 
     const UmArguments *given = run->given;
     cJSON *reply = cJSON_Parse(text);
     if (given->form == UM_FORM_WORDS) print_title(run, name), show_words(request, reply);
+    else if (given->form == UM_FORM_LINE) show_line(given, request, reply);
     else if (given->form == UM_FORM_LINK) um_progress_clear(&run->progress), show_link(given, request, reply, name);
     else puts(text);
     if (!given->lines) run->status = um_graver(run->status, um_status_of(reply));

@@ -366,3 +366,13 @@ void um_print_filled(FILE *out, const UmTexts *texts, const char *sentence, cons
     Filling filling = {out, texts, fields, key, count_arguments(sentence)};
     fill(&filling, sentence, sentence + strlen(sentence));
 }
+
+void um_print_option(FILE *out, const UmTexts *texts, const char *key) {
+    char verb[64];
+    um_print_filled(out, texts, um_sentence(texts, "options", um_verb_of(key, verb)), NULL, key);
+}
+
+void um_print_reason(FILE *out, const UmTexts *texts, const cJSON *bar) {
+    um_print_filled(out, texts, um_sentence(texts, "reasons", um_string_of(bar, "reason")), bar,
+                    um_string_of(bar, "key"));
+}

@@ -48,4 +48,8 @@ void um_print_place(FILE *out, const UmTexts *texts, const cJSON *place);
 // Prints a sentence, filled. fields: the event or bar; key: the option's key. Either may be NULL.
 void um_print_filled(FILE *out, const UmTexts *texts, const char *sentence, const cJSON *fields, const char *key);
 
+// What a choice is called, by its key. Why a bar or a refusal stands.
+void um_print_option(FILE *out, const UmTexts *texts, const char *key);
+void um_print_reason(FILE *out, const UmTexts *texts, const cJSON *bar);
+
 #endif

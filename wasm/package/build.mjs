@@ -55,7 +55,9 @@ function command() {
     writeFileSync(path, readFileSync(path, 'utf8').replaceAll("'../../../build/", "'../"));
   }
   copy('build/lists/lengths.js', 'lists/lengths.js');
-  copy('build/public/text/en.json', 'command/texts.json');
+  // As a module, which Node and browsers take alike.
+  const texts = readFileSync(join(root, 'build/public/text/en.json'), 'utf8');
+  writeFileSync(join(out, 'command/texts.js'), `export default ${texts.trimEnd()};\n`);
 }
 
 // The element as the site has it: it finds texts and modules one folder above itself.

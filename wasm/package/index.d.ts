@@ -20,6 +20,12 @@ export function figure(request: object | string, options?: FigureOptions): Promi
 /** A link that opens the position in the page at an address; without one, what follows it: `#…`. */
 export function link(request: object | string, page?: string): Promise<string>;
 
+/**
+ * The verdict in one line of English, with its numbers, clauses and the rulings that it hangs on; with the address of a page a link
+ * that opens the position there stands behind it. Rejects with an EngineError where the engine refuses the request.
+ */
+export function quote(request: object | string, page?: string): Promise<string>;
+
 /** The text of the position in a picture, SVG or PNG. Rejects with an error whose `reason` is none, several or damaged. */
 export function positionIn(bytes: Uint8Array): Promise<string>;
 

@@ -36,6 +36,16 @@ export async function call(request) {
 export const figure = async (request, options) => (await import('./pictures/figure.js')).figure(request, options);
 export const link = async (request, page = '') =>
   (await import('./pictures/link.js')).link(request, await judged(request), page);
+/** The verdict in one line, and a link into the page where its address is given. */
+export async function quote(request, page = '') {
+  const [{ quote: lineOf }, { default: texts }] = await Promise.all([
+    import('./command/quote.js'),
+    import('./command/texts.js'),
+  ]);
+  const asked = typeof request === 'string' ? JSON.parse(request) : request;
+  const reply = await judged({ ...asked, ask: { rulings: true } });
+  return [lineOf(texts, asked, reply), ...(page ? [await link(request, page)] : [])].join(' ');
+}
 export const positionIn = async bytes => (await import('./pictures/insides.js')).positionIn(bytes);
 export const withPosition = async (png, request) =>
   (await import('./pictures/insides.js')).withPosition(png, request, await judged(request));

@@ -1,5 +1,5 @@
 // What the command takes: one table, which --help prints.
-const forms = { text: 'words', explain: 'words', link: 'link', svg: 'svg', png: 'png' };
+const forms = { text: 'words', explain: 'words', line: 'line', link: 'link', svg: 'svg', png: 'png' };
 
 /** @type {{ name: string, argument?: string, take: (given: any, value: string | undefined) => string | void, help: string }[]} */
 const known = [
@@ -19,6 +19,12 @@ const known = [
     argument: 'GOAL',
     take: takePlan,
     help: 'with the cheapest way to a unit, to X,Y or to a goal in JSON',
+  },
+  {
+    name: 'line',
+    argument: '[=PAGE]',
+    take: (given, page = '') => ((given.page = page), form(given, undefined, 'line')),
+    help: 'in one line, to quote; with a link into the page at the address PAGE',
   },
   {
     name: 'link',
@@ -83,7 +89,7 @@ function form(given, _, name = 'text') {
   const wanted = forms[name];
   const fault =
     given.form !== 'json' && given.form !== wanted
-      ? 'a reply is given in one form: words, a link or a picture'
+      ? 'a reply is given in one form: words, a line, a link or a picture'
       : undefined;
   given.form = wanted;
   return fault;
@@ -187,8 +193,8 @@ function misfit(given) {
     return given.requests && given.replies !== null ? '--requests or --replies, not both' : '';
   if (drawn && !isPicture(given)) return '--to, --theme, --lang, --width, --reach and --font belong to pictures';
   if (given.font !== null && given.form !== 'png') return '--font belongs to --png';
-  if ((given.form === 'link' || isPicture(given)) && more)
-    return `${isPicture(given) ? 'a picture' : 'a link'} holds no odds and no plan`;
+  if ((given.form === 'line' || given.form === 'link' || isPicture(given)) && more)
+    return `a ${isPicture(given) ? 'picture' : given.form} holds no odds and no plan`;
   if (isPicture(given) && given.to === null && (given.lines || given.files.length > 1))
     return 'several pictures need a folder: --to DIR';
   return given.files.length || given.lines ? '' : 'no FILE';

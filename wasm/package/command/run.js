@@ -9,6 +9,7 @@ import { figure, link } from '../index.js';
 import { account } from './account.js';
 import { helpText, isPicture } from './arguments.js';
 import { Progress } from './progress.js';
+import { quote } from './quote.js';
 import { NotHere, rasterised } from './raster.js';
 import { verifySet } from './verify.js';
 import { askOf } from './wishes.js';
@@ -111,6 +112,7 @@ class Run {
   async answer(text, name) {
     const { form } = this.given;
     if (form === 'words') await this.words(text, name);
+    else if (form === 'line') await this.line(text);
     else if (form === 'link')
       await this.judged(text, name, async () => print(`${await link(text, this.given.page)}\n`));
     else if (isPicture(this.given)) await this.judged(text, name, () => this.picture(text, name));
@@ -130,7 +132,16 @@ class Run {
   async words(text, name) {
     const reply = JSON.parse(this.engine.callText(this.wished(text)));
     const title = this.titled ? `${this.shown++ ? '\n' : ''}== ${name}\n` : '';
-    await print(title + account(texts(), systemIn(text), reply));
+    await print(title + account(await texts(), systemIn(text), reply));
+    this.judge(reply);
+  }
+
+  // What has no verdict has no position to be opened.
+  async line(text) {
+    const { page } = this.given;
+    const reply = JSON.parse(this.engine.callText(this.wished(text)));
+    const opens = page && reply.verdict ? ` ${await link(text, page)}` : '';
+    await print(`${quote(await texts(), parsed(text), reply)}${opens}\n`);
     this.judge(reply);
   }
 
@@ -168,7 +179,7 @@ class Run {
   // The request with what is asked besides; a text that is no JSON is the engine's to refuse.
   wished(text) {
     const { form, odds, plan } = this.given;
-    if (form !== 'words' && !odds && !plan) return text;
+    if (!['words', 'line'].includes(form) && !odds && !plan) return text;
     const plain = JSON.parse(this.engine.callText(text));
     if (plain.error || plain.clauses) return text;
     const request = JSON.parse(text);
@@ -194,14 +205,14 @@ function fileFor(name, form) {
   return `${plain}${line ? `-${line}` : ''}.${form}`;
 }
 
-let known = null;
-const texts = () => (known ??= json('texts.json'));
+const texts = async () => (await import('./texts.js')).default;
 
-function systemIn(text) {
+function parsed(text) {
   try {
-    const { system, clauses } = JSON.parse(text);
-    return String(system ?? clauses ?? '');
+    return JSON.parse(text);
   } catch {
-    return '';
+    return {};
   }
 }
+
+const systemIn = text => String(parsed(text)?.system ?? parsed(text)?.clauses ?? '');

@@ -4,7 +4,7 @@
 export function askOf(request, { form, explain, odds, plan }) {
   const ask = { ...request.ask };
   // Told in words, a reply says which rulings decide, unless the request limits it.
-  if (form === 'words' && !ask.only) ask.rulings ??= true;
+  if ((form === 'words' || form === 'line') && !ask.only) ask.rulings ??= true;
   if (explain) Object.assign(ask, { rulings: true, assumed: true });
   if (odds && ask.odds === undefined) ask.odds = true;
   if (plan) ask.plan = plan;

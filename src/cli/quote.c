@@ -1,0 +1,127 @@
+#include "quote.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+static bool is_legal(const cJSON *reply) { return strcmp(um_string_of(reply, "verdict"), "legal") == 0; }
+
+// --- what happened: a phrase for each event, those of one unit behind its name
+
+static const char *subject_of(const cJSON *event) {
+    static const char *const fields[] = {"unit", "attacker", "by"};
+    for (size_t i = 0; i < sizeof fields / sizeof fields[0]; i++)
+        if (um_string_of(event, fields[i])[0]) return um_string_of(event, fields[i]);
+    return "";
+}
+
+// "" where a line does without the event.
+static const char *phrase_of(const UmTexts *texts, const cJSON *event) {
+    return um_string_of(um_field_of(texts->game, "quote"), um_string_of(event, "event"));
+}
+
+static void print_phrases(FILE *out, const UmTexts *texts, const cJSON *trace) {
+    const cJSON *event;
+    const char *last = "";
+    cJSON_ArrayForEach(event, trace) {
+        const char *phrase = phrase_of(texts, event), *subject = subject_of(event);
+        if (!phrase[0] || !subject[0]) continue;
+        if (strcmp(subject, last) == 0) fputs(", ", out);
+        else fprintf(out, "%s%s ", last[0] ? "; " : "", subject);
+        um_print_filled(out, texts, phrase, event, NULL);
+        last = subject;
+    }
+    fputc('.', out);
+}
+
+static bool has_phrases(const UmTexts *texts, const cJSON *trace) {
+    const cJSON *event;
+    cJSON_ArrayForEach(event, trace) if (phrase_of(texts, event)[0] && subject_of(event)[0]) return true;
+    return false;
+}
+
+// Where nothing has a phrase, the event that the verdict turned on, or the last one, in a sentence.
+static void print_deciding_event(FILE *out, const UmTexts *texts, const cJSON *reply) {
+    const cJSON *trace = um_field_of(reply, "trace"), *at = um_field_of(um_field_of(reply, "decides"), "event");
+    int index = cJSON_IsNumber(at) ? at->valueint : cJSON_GetArraySize(trace) - 1;
+    const cJSON *event = cJSON_GetArrayItem(trace, index);
+    um_print_filled(out, texts, um_sentence(texts, "events", um_string_of(event, "event")), event, NULL);
+}
+
+static void print_happening(FILE *out, const UmTexts *texts, const cJSON *reply) {
+    const cJSON *trace = um_field_of(reply, "trace");
+    if (!cJSON_GetArraySize(trace)) {
+        fputc('.', out);
+        return;
+    }
+    fputs(": ", out);
+    if (has_phrases(texts, trace)) print_phrases(out, texts, trace);
+    else print_deciding_event(out, texts, reply);
+}
+
+// --- why not
+
+// Whom the last event tells of; before any event, who has the order.
+static const char *last_subject(const cJSON *trace, const cJSON *order) {
+    const cJSON *event;
+    const char *last = um_string_of(order, "unit");
+    cJSON_ArrayForEach(event, trace) if (subject_of(event)[0]) last = subject_of(event);
+    return last;
+}
+
+static void print_refusal(FILE *out, const UmTexts *texts, const cJSON *order, const cJSON *reply) {
+    const cJSON *refused = um_field_of(reply, "refused");
+    const char *subject = last_subject(um_field_of(reply, "trace"), order);
+    bool chosen = um_number_of(refused, "index") >= 0;
+    fprintf(out, ": %s", subject);
+    if (subject[0] && chosen) fputs(", ", out);
+    if (chosen) um_print_option(out, texts, um_string_of(refused, "key"));
+    if (subject[0] || chosen) fputs(": ", out);
+    um_print_reason(out, texts, refused);
+    fputc('.', out);
+}
+
+// --- clauses and rulings
+
+// Of a refusal all that it stands on, the one to be read first in front.
+static void print_clauses(FILE *out, const cJSON *reply) {
+    const cJSON *clause;
+    const char *before = " by ", *deciding = um_string_of(um_field_of(reply, "decides"), "clause");
+    if (deciding[0]) fprintf(out, "%s%s", before, deciding), before = ", ";
+    cJSON_ArrayForEach(clause, um_field_of(um_field_of(reply, "refused"), "clauses")) {
+        if (strcmp(clause->valuestring, deciding) == 0) continue;
+        fprintf(out, "%s%s", before, clause->valuestring);
+        before = ", ";
+    }
+}
+
+static void print_hinges(FILE *out, const UmTexts *texts, const cJSON *rulings) {
+    const cJSON *ruling;
+    const char *before = " It hangs on ";
+    cJSON_ArrayForEach(ruling, rulings) {
+        if (!cJSON_IsTrue(um_field_of(ruling, "decides"))) continue;
+        const cJSON *words = um_field_of(um_field_of(texts->game, "rulings"), um_string_of(ruling, "id"));
+        fprintf(out, "%s%s = %s", before, um_string_of(words, "title"), um_string_of(ruling, "value"));
+        before = ", ";
+    }
+    if (before[0] == ',') fputc('.', out);
+}
+
+void um_print_quote(FILE *out, const UmTexts *texts, const cJSON *order, const cJSON *reply) {
+    const cJSON *error = um_field_of(reply, "error");
+    const char *game = um_string_of(texts->game, "name"), *name = game[0] ? game : "Umpire";
+    if (error) {
+        fprintf(out, "%s, no verdict: %s (%s)", name, um_string_of(error, "message"), um_string_of(error, "at"));
+        return;
+    }
+    if (!um_field_of(reply, "verdict")) {
+        fputs(name, out);
+        return;
+    }
+    fprintf(out, "%s, %s", name, is_legal(reply) ? "legal" : "not legal");
+    print_clauses(out, reply);
+    if (is_legal(reply)) print_happening(out, texts, reply);
+    else print_refusal(out, texts, order, reply);
+    if (strcmp(um_string_of(reply, "status"), "choose") == 0)
+        fprintf(out, " %s decides.", um_string_of(reply, "chooser"));
+    print_hinges(out, texts, um_field_of(reply, "rulings"));
+}

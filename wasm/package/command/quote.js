@@ -1,0 +1,66 @@
+// A verdict in one line, with its numbers and clauses: what the native command line prints (src/cli/quote.c).
+import { Words } from './words.js';
+
+const listOf = value => (Array.isArray(value) ? value : []);
+const textOf = value => (typeof value === 'string' ? value : '');
+
+/** @param {any} texts public/text/en.json @param {any} request with `system` or `clauses`, and its order @param {any} reply @returns {string} */
+export function quote(texts, request, reply) {
+  const words = new Words(texts, textOf(request?.system) || textOf(request?.clauses));
+  const name = words.game.name ?? 'Umpire';
+  if (reply.error) return `${name}, no verdict: ${reply.error.message} (${reply.error.at})`;
+  if (!reply.verdict) return name;
+  const legal = reply.verdict === 'legal';
+  const told = legal ? happening(words, reply) : refusal(words, request?.order, reply);
+  const rest = reply.status === 'choose' ? ` ${reply.chooser} decides.` : '';
+  return `${name}, ${legal ? 'legal' : 'not legal'}${clauses(reply)}${told}${rest}${hinges(words, reply)}`;
+}
+
+// --- what happened: a phrase for each event, those of one unit behind its name
+
+const subjectOf = ({ unit, attacker, by }) => textOf(unit) || textOf(attacker) || textOf(by);
+
+function phrases(words, trace) {
+  let [told, last] = ['', ''];
+  for (const event of trace) {
+    const [phrase, subject] = [textOf(words.game.quote?.[event.event]), subjectOf(event)];
+    if (!phrase || !subject) continue;
+    told += subject === last ? ', ' : `${last ? '; ' : ''}${subject} `;
+    told += words.filled(phrase, event);
+    last = subject;
+  }
+  return told && `${told}.`;
+}
+
+// Where nothing has a phrase, the event that the verdict turned on, or the last one, in a sentence.
+function happening(words, { trace, decides }) {
+  const list = listOf(trace);
+  if (!list.length) return '.';
+  const event = list[decides?.event ?? list.length - 1];
+  return `: ${phrases(words, list) || words.filled(words.sentence('events', event.event), event)}`;
+}
+
+// --- why not
+
+function refusal(words, order, { trace, refused }) {
+  const subject = subjectOf(listOf(trace).findLast(subjectOf) ?? order ?? {});
+  const option = refused.index >= 0 ? words.option(refused.key ?? '') : '';
+  const head = [subject, option].filter(Boolean).join(', ');
+  const reason = words.filled(words.sentence('reasons', refused.reason ?? ''), refused, refused.key ?? '');
+  return `: ${head ? `${head}: ` : ''}${reason}.`;
+}
+
+// --- clauses and rulings
+
+// Of a refusal all that it stands on, the one to be read first in front.
+function clauses({ decides, refused }) {
+  const all = [...new Set([decides?.clause, ...listOf(refused?.clauses)])].filter(Boolean);
+  return all.length ? ` by ${all.join(', ')}` : '';
+}
+
+function hinges(words, { rulings }) {
+  const deciding = listOf(rulings)
+    .filter(({ decides }) => decides === true)
+    .map(({ id, value }) => `${words.game.rulings?.[id]?.title ?? ''} = ${value}`);
+  return deciding.length ? ` It hangs on ${deciding.join(', ')}.` : '';
+}
