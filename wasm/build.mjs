@@ -230,7 +230,7 @@ async function buildSite() {
   await buildModuleParts();
   const stamp = join(build, 'site.txt');
   const modules = modulesIn(build).map(file => `build/${file}`);
-  const now = fingerprint([
+  const now = `${process.env.UMPIRE_REPOSITORY ?? ''} ${fingerprint([
     'web',
     'public',
     'docs',
@@ -240,7 +240,7 @@ async function buildSite() {
     'package.json',
     'package-lock.json',
     ...modules,
-  ]);
+  ])}`;
   if (existsSync(join(root, 'dist')) && read(stamp) === now) return;
   await step('build site', process.execPath, [
     join('node_modules', 'vite', 'bin', 'vite.js'),

@@ -9,3 +9,7 @@ declare const AHEAD: {
   game: string;
   example: string;
 };
+
+/** The version of the package, and the repository that the build was told of (UMPIRE_REPOSITORY), '' without one. */
+declare const __VERSION__: string;
+declare const __REPOSITORY__: string;

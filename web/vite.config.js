@@ -52,6 +52,11 @@ export default defineConfig({
   base: './',
   publicDir: '../build/public',
   plugins: [withoutAddresses(), narrowTemplates(), schemaFields(), partedTexts(), ahead(), pngIcons(), precache()],
+  // What a report of a ruling says of the page, and where it can be filed: the address of a repository that has issues.
+  define: {
+    __VERSION__: JSON.stringify(JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')).version),
+    __REPOSITORY__: JSON.stringify((process.env.UMPIRE_REPOSITORY ?? '').replace(/\/+$/, '')),
+  },
   worker: { format: 'es', plugins: () => [withoutAddresses()] },
   build: {
     outDir: '../dist',

@@ -6,6 +6,7 @@ import '../panels/language.js';
 import '../panels/legend.js';
 import '../panels/menu.js';
 import '../panels/answer.js';
+import '../panels/quoting.js';
 import '../panels/verdict-room.js';
 import '../styles/menu.css';
 import '../styles/keeping.css';

@@ -12,6 +12,8 @@ export const added = {
   offered: null,
   /** How what was tapped and is barred may be let pass. @type {((store: Store, bar: Bar) => unknown) | null} */
   anyway: null,
+  /** The button that copies the verdict as a line. @type {((store: Store) => unknown) | null} */
+  quoting: null,
   /** Leads to a ruling among the others; where it never is there, it is told in the verdict itself. @type {((store: Store, id: string) => unknown) | null} */
   leadTo: null,
   /** What keeps its room and its focus while it changes (verdict-room.js). @type {typeof import('./verdict-room.js').room | null} */

@@ -80,7 +80,7 @@ export class Verdict extends VerdictPanel {
     if (shown.error) return this.refusal(shown.error);
     return html`<section class="verdict ${store.dragging ? 'dragging' : ''}" aria-label=${say('verdict.label')}>
       <div class="verdict-head">
-        ${headline(store, shown)} ${decider(store, shown)}
+        ${headline(store, shown)} ${decider(store, shown)} ${added.quoting?.(store)}
       </div>
       ${this.hinges(shown)}
       ${store.notice ? html`<p class="notice">${store.notice}</p>` : nothing}

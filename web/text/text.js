@@ -25,6 +25,12 @@ export function eventText(system, event) {
   return template ? fill(template, event, [], tell) : [event.event, event.unit, event.object].filter(Boolean).join(' ');
 }
 
+/** What an event comes to in a line that is quoted, its unit left out; '' where such a line does without it. */
+export const phraseText = (system, event) => fill(game(system).quote?.[event.event] ?? '', event);
+
+/** What a game is called. @param {string} system */
+export const gameName = system => game(system).name ?? 'Umpire';
+
 // Players may agree on how somebody faces.
 function withFacing(value, name) {
   const { facing } = Object(value);

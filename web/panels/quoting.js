@@ -1,0 +1,42 @@
+// What can be taken along as text: the verdict in one line, by a button beside it, and the report of a ruling. Both are loaded when
+// they are asked for.
+import { html, nothing } from 'lit';
+import { registerCommand, run } from '../elements/commands.js';
+import { say } from '../text/text.js';
+import { added } from './verdict-added.js';
+
+/** @import { Store } from '../store/store.js' */
+
+/** @param {Store} store */
+const hasVerdict = ({ reply, embedded }) => Boolean(reply) && !embedded;
+
+// Two sheets, one upon the other.
+const sign = html`<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M5.5 5.5h8v8h-8z M3 10.5h-.5v-8h8v.5" /></svg>`;
+
+added.quoting = store =>
+  hasVerdict(store)
+    ? html`<button
+        type="button"
+        class="quoting"
+        aria-label=${say('command.quote')}
+        title=${say('command.quote')}
+        @click=${() => run(store, 'quote')}
+      >
+        ${sign}
+      </button>`
+    : nothing;
+
+registerCommand({
+  id: 'quote',
+  group: 'keep',
+  settled: true,
+  when: hasVerdict,
+  run: async store => (await import('./quote.js')).copyQuote(store),
+});
+registerCommand({
+  id: 'report',
+  group: 'about',
+  settled: true,
+  when: ({ reply, error, embedded }) => Boolean(reply || error) && !embedded,
+  run: async store => (await import('./report.js')).openReport(store),
+});

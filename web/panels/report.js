@@ -1,0 +1,84 @@
+// The report of a ruling: the text of an issue, ready to be copied, and the form of the site's repository where it names one.
+import { html, nothing } from 'lit';
+import { openDialog } from '../elements/dialog.js';
+import { barNow, decidingNow } from '../play/verdict-words.js';
+import { quoteOf } from '../play/quoting.js';
+import { writeLink } from '../share/address.js';
+import { clauseOf, rulingText, say } from '../text/text.js';
+
+/** @import { Store } from '../store/store.js' */
+
+// What the build was told (UMPIRE_REPOSITORY), '' where it was told nothing.
+const repository = __REPOSITORY__;
+// Longer addresses are refused by servers.
+const longest = 8000;
+
+/** The clauses that the verdict stands on, the one that decides in front. @param {Store} store */
+function clausesTold(store) {
+  const { scene, reply } = store;
+  if (!reply) return '';
+  const ids = [decidingNow(store, reply), ...(barNow(store, reply)?.clauses ?? [])].filter(Boolean);
+  return [...new Set(ids)].map(id => `${id} ${clauseOf(scene.system, id)?.title ?? ''}`.trim()).join(', ');
+}
+
+/** Those that were looked at. @param {Store} store */
+const rulingsTold = ({ scene, reply }) =>
+  (reply?.rulings ?? [])
+    .filter(({ mattered }) => mattered)
+    .map(({ id, value }) => `${rulingText(scene.system, id).title} (${id} = ${value})`)
+    .join(', ');
+
+/** @param {Store} store */
+async function textOf(store) {
+  await writeLink(store);
+  const lines = {
+    expected: say('report.fill-in'),
+    verdict: quoteOf(store),
+    position: location.href,
+    clauses: clausesTold(store),
+    rulings: rulingsTold(store),
+    version: __VERSION__,
+  };
+  const told = Object.entries(lines).filter(([, text]) => text);
+  return `${told.map(([name, text]) => `**${say(`report.${name}`)}** ${text}`).join('\n\n')}\n`;
+}
+
+// The form with what was written; of what is too long for an address only the title.
+function formFor(title, text) {
+  const address = `${repository}/issues/new?title=${encodeURIComponent(title)}`;
+  const whole = `${address}&body=${encodeURIComponent(text)}`;
+  return whole.length > longest ? { address, whole: false } : { address: whole, whole: true };
+}
+
+/** Opens the dialog. @param {Store} store */
+export async function openReport(store) {
+  const title = say('report.title-of', { what: quoteOf(store).split(':')[0] });
+  const state = { text: await textOf(store), said: '' };
+  const copy = async () => {
+    const copied = await navigator.clipboard?.writeText(state.text).then(
+      () => true,
+      () => false,
+    );
+    state.said = say(copied ? 'report.copied' : 'report.not-copied');
+    sheet.redraw();
+  };
+  const write = event => {
+    state.text = event.target.value;
+    sheet.redraw();
+  };
+  const sheet = openDialog(say('report.title'), () => content(title, state, { copy, write }), 'report');
+}
+
+const content = (title, { text, said }, { copy, write }) => html`
+  <p>${say('report.hint')}</p>
+  <label>${say('report.text')} <textarea rows="9" .value=${text} @input=${write}></textarea></label>
+  <p class="buttons">
+    <button type="button" class="primary" data-report="copy" @click=${copy}>${say('report.copy')}</button>
+    ${repository ? form(formFor(title, text)) : nothing}
+  </p>
+  <p role="status">${said}</p>
+`;
+
+const form = ({ address, whole }) =>
+  html`<a class="button" data-report="form" href=${address} target="_blank" rel="noopener">${say('report.form')}</a>
+    ${whole ? nothing : html`<span class="quiet">${say('report.too-long')}</span>`}`;

@@ -1,0 +1,72 @@
+// The verdict in one line, with its numbers and clauses: to be pasted where players talk. As src/cli/quote.c tells it.
+import { barNow, hingesOf } from './verdict-words.js';
+import { keyText } from './choice-text.js';
+import { errorText, eventText, gameName, phraseText, reasonText, rulingText, say } from '../text/text.js';
+
+/** @import { Store } from '../store/store.js' */
+
+/** @param {{ unit?: unknown, attacker?: unknown, by?: unknown }} told */
+const subjectOf = ({ unit, attacker, by }) => String(unit ?? attacker ?? by ?? '');
+
+/** What stands on the board now, in one line; '' where there is neither a verdict nor an error. @param {Store} store */
+export function quoteOf(store) {
+  const { scene, reply, error } = store;
+  const game = gameName(scene.system);
+  if (error) return say('quote.none', { game, error: errorText(error), at: error.at || '/' });
+  if (!reply) return '';
+  const bar = barNow(store, reply);
+  const told = bar ? refusal(store, bar) : happening(store);
+  const decides = reply.status === 'choose' && reply.chooser;
+  return [
+    say(`quote.${bar ? 'illegal' : 'legal'}`, { game, clauses: clauses(store, bar).join(', ') || undefined, told }),
+    ...(decides ? [say('quote.decides', { chooser: decides })] : []),
+    ...hinges(store),
+  ].join(' ');
+}
+
+// A phrase for each event, those of one unit behind its name.
+function phrases({ system }, trace) {
+  let [told, last] = ['', ''];
+  for (const event of trace) {
+    const [phrase, subject] = [phraseText(system, event), subjectOf(event)];
+    if (!phrase || !subject) continue;
+    told += `${subject === last ? ', ' : `${last ? '; ' : ''}${subject} `}${phrase}`;
+    last = subject;
+  }
+  return told && `${told}.`;
+}
+
+// Where nothing has a phrase, the event that the verdict turned on, or the last one, in a sentence.
+/** @param {Store} store */
+function happening({ scene, reply }) {
+  const { trace = [], decides } = reply ?? {};
+  const event = trace[decides?.event ?? trace.length - 1];
+  return event && (phrases(scene, trace) || eventText(scene.system, event));
+}
+
+/** @param {Store} store @param {import('../types').Bar} bar */
+function refusal(store, bar) {
+  const { scene, reply } = store;
+  const subject = subjectOf(reply?.trace.findLast(subjectOf) ?? scene.order ?? {});
+  const head = [subject, bar.key && keyText(store, scene.system, bar.key, bar)].filter(Boolean).join(', ');
+  return `${head ? `${head}: ` : ''}${reasonText(scene.system, bar)}.`;
+}
+
+// Of a refusal all that it stands on, the one to be read first in front.
+/** @param {Store} store @param {import('../types').Bar | undefined} bar */
+const clauses = ({ reply }, bar) => [
+  ...new Set(
+    [bar && bar !== reply?.refused ? undefined : reply?.decides?.clause, ...(bar?.clauses ?? [])].filter(Boolean),
+  ),
+];
+
+/** @param {Store} store */
+function hinges(store) {
+  const { scene, reply } = store;
+  const list = reply ? hingesOf(store, reply) : [];
+  const told = list.map(({ id, value }) => {
+    const { title, value: name } = rulingText(scene.system, id);
+    return say('quote.ruling', { title, value: name(value) });
+  });
+  return told.length ? [say('quote.hangs', { rulings: told.join('; ') })] : [];
+}
