@@ -1,6 +1,10 @@
 // Without a network, within seconds of a first visit: picker, board and language agree, and what is not to be had is told.
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { root } from '../../wasm/setup.mjs';
+import { encode } from '../../web/share/encode.js';
 import { openSite, request, settled, verdict } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
@@ -248,5 +252,69 @@ describe('without a network soon after a first visit', { skip }, () => {
     await told(page, english.game);
     await page.waitForFunction(hash => location.hash === hash, before[1]);
     assert.deepEqual(await request(page), before[0]);
+  });
+});
+
+// As the system hands it over: a form that is posted, and the page that is opened by the answer.
+describe('what another app shares with the installed page', { skip }, () => {
+  let site;
+  before(async () => (site = await openSite(chromium)));
+  after(() => site.close());
+
+  const scene = JSON.parse(readFileSync(join(root, 'public/games/godsgloom/scenes/nimble.json'), 'utf8'));
+
+  async function shared(fields) {
+    const page = await site.open({ serviceWorkers: 'allow', width: 390, height: 844, touch: true });
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(() => navigator.serviceWorker.controller);
+    const led = await page.evaluate(async fields => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields))
+        form.append(name, name === 'file' ? new File([value], 'Streit ß.json', { type: 'application/json' }) : value);
+      return (await fetch('./share', { method: 'POST', body: form, redirect: 'manual' })).type;
+    }, fields);
+    assert.equal(led, 'opaqueredirect');
+    await page.goto(`${site.origin}/?shared`);
+    await page.waitForFunction(() => !location.search && window['umpire'] && !window['umpire'].waits().length);
+    return page;
+  }
+
+  it('a file is opened, a link in a text, and the text of a position', async () => {
+    const code = await encode(scene);
+    for (const fields of [
+      { file: JSON.stringify(scene), title: 'A dispute' },
+      { text: `Look: https://example.org/umpire/#${code} (mine)`, title: 'A dispute' },
+      { title: 'A dispute', text: JSON.stringify(scene) },
+    ]) {
+      const page = await shared(fields);
+      assert.deepEqual(await request(page).then(({ system, units }) => [system, units]), [scene.system, scene.units]);
+      // Once: a reload opens what stands there.
+      assert.deepEqual(
+        await page.evaluate(() => caches.keys().then(names => names.filter(n => /shared/.test(n)).length)),
+        1,
+      );
+      assert.equal(
+        await page.evaluate(async () => {
+          const cache = await caches.open((await caches.keys()).find(name => /shared/.test(name)));
+          return (await cache.keys()).length;
+        }),
+        0,
+      );
+      await page.context().close();
+    }
+  });
+
+  it('of what is no position it is told so, and what stood there stays', async () => {
+    const page = await shared({ text: 'Hello' });
+    assert.match(await notice(page), /neither a position nor a link/);
+    assert.equal((await request(page)).system, 'arcane-legions');
+    await page.context().close();
+  });
+
+  it('the manifest says what can be shared and opened', async () => {
+    const manifest = JSON.parse(readFileSync(join(root, 'dist/umpire.webmanifest'), 'utf8'));
+    const { action, method, params } = manifest.share_target;
+    assert.deepEqual([action, method, params.files[0].name], ['./share', 'POST', 'file']);
+    assert.deepEqual(Object.values(manifest.file_handlers[0].accept).flat(), ['.json', '.svg', '.png']);
   });
 });

@@ -13,6 +13,7 @@ import { followAgreement } from '../edit/agreeing.js';
 import '../edit/table-before.js';
 import '../edit/new-position.js';
 import { takeFiles } from '../share/files.js';
+import { takeReceived } from '../share/received.js';
 import { bindPrinting } from '../share/save-picture.js';
 import '../styles/print.css';
 import '../share/sharing.js';
@@ -34,6 +35,7 @@ export function startRest(store, canvas, board) {
   startPlacing(store);
   followAgreement(store);
   takeFiles(store);
+  takeReceived(store);
   bindPrinting(store);
   startOffline(store);
   placeNewAt(board.middle);

@@ -16,9 +16,26 @@ self.addEventListener('message', event => {
   if (data?.keep) event.waitUntil(keep(data, source));
 });
 self.addEventListener('fetch', event => {
+  if (isShared(event.request)) return event.respondWith(takeShared(event.request));
   const address = addressOf(event.request);
   if (address !== null) event.respondWith(answer(event.request, address));
 });
+
+// What another app shares with the page (share_target in the manifest) is kept until the page, which is opened then, takes it
+// (share/received.js): a file, or a text that has a link or a position in it.
+const isShared = ({ method, url }) => method === 'POST' && url === new URL('share', scope).href;
+
+async function takeShared(request) {
+  const form = await request.formData();
+  const file = form.get('file');
+  const named = file instanceof File && file.size > 0;
+  const texts = ['text', 'url', 'title'].map(name => String(form.get(name) ?? ''));
+  const text = texts.find(each => /^\s*[{[]|#[\w-]{8}/.test(each)) ?? texts.join(' ');
+  const headers = named ? { 'Content-Type': file.type, 'X-File': encodeURIComponent(file.name) } : {};
+  const cache = await caches.open(`umpire-shared ${scope}`);
+  await cache.put(new URL('shared', scope), new Response(named ? file : text.trim(), { headers }));
+  return Response.redirect(new URL('./?shared', scope), 303);
+}
 
 // A few at a time, so that the page itself is not kept waiting.
 async function fetchAll(wanted, failed = undefined) {
