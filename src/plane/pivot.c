@@ -9,7 +9,7 @@ enum { MAX_CROSSINGS = 4 * UM_MAX_CORNERS * UM_MAX_CORNERS };
 typedef struct Crossings {
     int count;
     UmVec end;
-    double end_progress;
+    double begin, end_progress; // those before `begin` are left out
     UmVec rotation[MAX_CROSSINGS];
     double progress[MAX_CROSSINGS];
 } Crossings;
@@ -21,9 +21,19 @@ static double progress(UmVec r) {
     return r.x >= 0 ? r.y / sum : 1 + x / sum;
 }
 
-static void insert(Crossings *c, UmVec rotation) {
+// To be drawn out to a unit vector. Most lie so far outside that its length does not tell.
+static bool is_clearly_outside(const Crossings *c, UmVec rotation) {
+    const double rounding = 1e-12;
+    if (rotation.y <= 0) return true;
+    const double at = progress(rotation);
+    return at < c->begin - rounding || at > c->end_progress + rounding;
+}
+
+static void insert(Crossings *c, UmVec way) {
+    if (is_clearly_outside(c, way)) return;
+    const UmVec rotation = um_unit(way);
     double at = progress(rotation);
-    if (at <= 0 || at >= c->end_progress) return;
+    if (at <= c->begin || at >= c->end_progress) return;
     UM_ASSERT(c->count < MAX_CROSSINGS);
     int i = c->count++;
     for (; i > 0 && c->progress[i - 1] > at; i--) {
@@ -41,8 +51,8 @@ static void solve(Crossings *c, double a, double b, double k) {
     double rest = square - k * k;
     if (rest < 0) return;
     double root = sqrt(rest);
-    insert(c, um_unit(um_vec(a * k - b * root, b * k + a * root)));
-    insert(c, um_unit(um_vec(a * k + b * root, b * k - a * root)));
+    insert(c, um_vec(a * k - b * root, b * k + a * root));
+    insert(c, um_vec(a * k + b * root, b * k - a * root));
 }
 
 static UmShape about(const UmShape *shape, UmVec pivot, bool mirrored) {
@@ -73,10 +83,64 @@ static void find_crossings(Crossings *c, const UmShape *moving, const UmShape *s
 }
 
 static bool out_of_reach(const UmShape *moving, const UmShape *still) {
-    double reach = 0, nearest = -INFINITY;
-    for (int i = 0; i < moving->count; i++) reach = um_most(reach, um_length(moving->corner[i]));
+    double square = 0, nearest = 0;
+    for (int i = 0; i < moving->count; i++) square = um_most(square, um_dot(moving->corner[i], moving->corner[i]));
     for (int j = 0; j < still->count; j++) nearest = um_most(nearest, -um_dot(still->normal[j], still->corner[j]));
-    return nearest > reach;
+    return nearest * nearest > square;
+}
+
+// --- what can be told before anything is solved
+
+// Far more than rounding leaves in doubt: of a length, of a progress, and of how far from the pivot a corner must be
+// for either.
+#define SLACK 1e-4
+#define SLACK_OF_PROGRESS 1e-5
+#define SURE_RADIUS 1e-2
+
+typedef struct Outlook {
+    double apart; // at the start, beyond the side that parts them best
+    double first; // no corner comes onto a side from outside before this progress
+} Outlook;
+
+// A corner on this circle meets the line of a side where a cos + b sin = k, and is so far along it: the square root of
+// `rest`, on the one hand where it comes in, on the other where it leaves.
+static double meets_at(double square, double rest, double a, double b, double k) {
+    const double tolerance = UM_CONTACT_TOLERANCE;
+    if (square < SURE_RADIUS * SURE_RADIUS) return square < tolerance * tolerance ? INFINITY : 0;
+    const double root = sqrt(um_most(rest, 0));
+    const UmVec r = um_vec(a * k - b * root, b * k + a * root);
+    if (r.y < 0 && r.x > 0 && r.y > -SLACK * r.x) return 0;
+    return progress(r);
+}
+
+// Corners of one that come onto sides of the other; hand: 1 where the corners turn, -1 where the sides do.
+static void look_ahead(Outlook *o, const UmShape *corners, const UmShape *sides, double hand) {
+    for (int j = 0; j < sides->count; j++) {
+        const UmVec n = sides->normal[j], in = um_scale(um_leftward(n), hand);
+        const double k = um_dot(n, sides->corner[j]);
+        const double one = um_dot(in, sides->corner[j]), two = um_dot(in, sides->corner[um_next_corner(sides, j)]);
+        const double lo = um_least(one, two) - SLACK, hi = um_most(one, two) + SLACK;
+        // A corner's place along the line, squared, is to lie between these.
+        const double least = lo > 0 ? lo * lo : -SLACK * SLACK, most = hi > 0 ? hi * hi : -INFINITY;
+        double nearest = INFINITY;
+        for (int i = 0; i < corners->count; i++) {
+            const UmVec corner = corners->corner[i];
+            const double a = um_dot(n, corner), square = um_dot(corner, corner), rest = square - k * k;
+            nearest = um_least(nearest, a - k);
+            if (rest < least || rest > most) continue;
+            o->first = um_least(o->first, meets_at(square, rest, a, hand * um_dot(n, um_leftward(corner)), k));
+        }
+        o->apart = um_most(o->apart, nearest);
+    }
+}
+
+// Where two that stand apart may meet first; negative: they may at once.
+static double first_meeting(const UmShape *moving, const UmShape *still) {
+    const double clearly = 4 * UM_CONTACT_TOLERANCE;
+    Outlook o = {-INFINITY, INFINITY};
+    look_ahead(&o, moving, still, 1);
+    look_ahead(&o, still, moving, -1);
+    return o.apart > clearly ? o.first - SLACK_OF_PROGRESS : -1;
 }
 
 // The other's sides part them most often: the mover's are turned only where they do not.
@@ -99,9 +163,14 @@ UmPivotCast um_pivot_sweep(const UmShape *moving, UmVec pivot, UmVec rotation, c
     c.count = 0;
     c.end = um_vec(rotation.x, fabs(rotation.y));
     c.end_progress = progress(c.end);
+    const double first = first_meeting(&mover, &other);
+    if (first > c.end_progress) return (UmPivotCast){false, rotation};
+    c.begin = um_most(first, 0);
     find_crossings(&c, &mover, &other);
-    UmVec from = um_vec(1, 0);
-    for (int i = 0; i <= c.count; i++) {
+    // Up to where they may meet first nothing overlaps.
+    const int begin = first > 0 ? 1 : 0;
+    UmVec from = begin && c.count ? c.rotation[0] : um_vec(1, 0);
+    for (int i = begin; i <= c.count; i++) {
         UmVec to = i < c.count ? c.rotation[i] : c.end;
         UmVec middle = um_add(from, to);
         if (um_length(middle) < 1e-3) middle = um_leftward(from); // half a turn with nothing to cross
