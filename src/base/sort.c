@@ -32,3 +32,27 @@ void um_sort(void *items, size_t count, size_t size, int (*compare)(const void *
     if (from != (char *)items) memcpy(items, from, count * size);
     free(other);
 }
+
+static void merge_numbers(const double *from, double *to, size_t left, size_t right) {
+    const double *a = from, *a_end = from + left, *b = a_end, *b_end = b + right;
+    while (a < a_end && b < b_end) *to++ = *b < *a ? *b++ : *a++;
+    while (a < a_end) *to++ = *a++;
+    while (b < b_end) *to++ = *b++;
+}
+
+// As um_sort does it, without a call for each comparison and each copy.
+void um_sort_numbers(double *items, size_t count) {
+    double *from = items, *other = malloc(count * sizeof *other + 1), *to = other;
+    UM_ASSERT(other != NULL);
+    for (size_t run = 1; run < count; run *= 2) {
+        for (size_t i = 0; i < count; i += 2 * run) {
+            const size_t left = count - i < run ? count - i : run, rest = count - i - left;
+            merge_numbers(from + i, to + i, left, rest < run ? rest : run);
+        }
+        double *swap = from;
+        from = to;
+        to = swap;
+    }
+    if (from != items) memcpy(items, from, count * sizeof *items);
+    free(other);
+}

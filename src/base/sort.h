@@ -8,4 +8,7 @@
 // compare: negative where a comes before b. Merges from the bottom up; takes and gives back memory of the list's size.
 void um_sort(void *items, size_t count, size_t size, int (*compare)(const void *a, const void *b));
 
+// Ascending; no item is NaN.
+void um_sort_numbers(double *items, size_t count);
+
 #endif

@@ -28,21 +28,31 @@ UmPose t9_aligned(const T9Facing *facing, const T9Front *front, double at) {
     return (UmPose){um_add(contact, um_scale(facing->out, front->depth / 2)), um_reverse(facing->out)};
 }
 
+typedef struct Row {
+    double lo, length, gap;
+    int models;
+} Row;
+
+static bool shares(const Row *row, int model, UmSpan span, double least) {
+    const double start = t9_model_start(row->lo, row->length, row->models, row->gap, model);
+    const double end = t9_model_start(row->lo, row->length, row->models, row->gap, model + 1) - row->gap;
+    return um_least(end, span.hi) - um_most(start, span.lo) > least;
+}
+
 // Of so many models side by side from `lo` on, those that share [from, to]. RULING ninth-age.model-contact: a length of
 // it, or a point will do.
 static int sharing(double lo, double length, int models, double gap, double from, double to, int reading, int *first) {
     const double least = reading == T9_DEFAULT ? UM_CONTACT_TOLERANCE : -UM_CONTACT_TOLERANCE;
-    int count = 0;
     // Those further off do not come into question.
     const double begin = floor((from - lo) / length * models) - 1, end_after = ceil((to - lo) / length * models) + 1;
-    const int last = (int)fmin(models, fmax(0, end_after));
-    for (int i = (int)fmax(0, fmin(models, begin)); i < last; i++) {
-        const double start = t9_model_start(lo, length, models, gap, i);
-        const double end = t9_model_start(lo, length, models, gap, i + 1) - gap;
-        if (fmin(end, to) - fmax(start, from) <= least) continue;
-        if (count++ == 0) *first = i;
-    }
-    return count;
+    const Row row = {lo, length, gap, models};
+    const UmSpan span = {from, to};
+    int i = (int)um_most(0, um_least(models, begin)), last = (int)um_least(models, um_most(0, end_after)) - 1;
+    // Those between two that share do so too, all of their width.
+    while (i <= last && !shares(&row, i, span, least)) i++;
+    while (i <= last && !shares(&row, last, span, least)) last--;
+    if (i <= last) *first = i;
+    return last >= i ? last - i + 1 : 0;
 }
 
 T9Models t9_models(const UmScene *s, const T9Facing *facing, const T9Front *front, double at, int reading) {

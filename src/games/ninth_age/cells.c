@@ -4,6 +4,7 @@
 
 #include "base/grow.h"
 #include "base/sort.h"
+#include "games/ninth_age/tiles.h"
 
 #include <stdlib.h>
 
@@ -16,12 +17,11 @@ static void add_number(T9Numbers *n, double x) {
     n->items[n->count++] = x;
 }
 
-static int by_size(const void *a, const void *b) {
-    double x = *(const double *)a, y = *(const double *)b;
-    return x < y ? -1 : x > y;
-}
-
 const T9Stretch *t9_stretch_at(const T9Charger *c, double at) {
+    if (c->tiles) {
+        const int first = t9_tile_at(c->tiles, at);
+        return first < 0 ? NULL : &c->stretches[first];
+    }
     for (int i = 0; i < c->stretch_count; i++) {
         const T9Stretch *one = &c->stretches[i];
         if (at >= one->lo - UM_TIE_TOLERANCE && at <= one->hi + UM_TIE_TOLERANCE) return one;
@@ -29,13 +29,21 @@ const T9Stretch *t9_stretch_at(const T9Charger *c, double at) {
     return NULL;
 }
 
+bool t9_is_shown(const T9Charger *c, int stretch, int end) {
+    double ends[T9_STRETCH_ENDS];
+    if (c->tiles) return (c->tiles->shown[stretch] >> end & 1) != 0;
+    t9_stretch_ends(&c->stretches[stretch], ends);
+    return t9_stretch_at(c, ends[end]) == &c->stretches[stretch];
+}
+
 static void add_ends(T9Numbers *all, const T9Charger *c, T9Ends which) {
     for (int i = 0; i < c->stretch_count; i++) {
         const T9Stretch *one = &c->stretches[i];
-        const double ends[4] = {one->near_lo, one->near_hi, one->lo, one->hi};
-        for (int k = 0; k < 4; k++) {
+        double ends[T9_STRETCH_ENDS];
+        t9_stretch_ends(one, ends);
+        for (int k = 0; k < T9_STRETCH_ENDS; k++) {
             const bool wanted = which == T9_ALL_ENDS || (k < 2) == (which == T9_NEAR_ENDS);
-            if (wanted && (which == T9_ALL_ENDS || t9_stretch_at(c, ends[k]) == one)) add_number(all, ends[k]);
+            if (wanted && (which == T9_ALL_ENDS || t9_is_shown(c, i, k))) add_number(all, ends[k]);
         }
     }
 }
@@ -62,7 +70,7 @@ T9Numbers t9_find_ends(const T9Line *l, const T9Charger *c, T9Ends which) {
         add_number(&all, c->blocked.items[i].lo);
         add_number(&all, c->blocked.items[i].hi);
     }
-    um_sort(all.items, (size_t)all.count, sizeof *all.items, by_size);
+    um_sort_numbers(all.items, (size_t)all.count);
     for (int i = 0; i < all.count; i++) {
         bool again = kept.count > 0 && all.items[i] - kept.items[kept.count - 1] < rounding;
         if (!again && fabs(all.items[i]) < UM_MAX_COORDINATE) add_number(&kept, all.items[i]);

@@ -16,6 +16,8 @@ typedef enum T9Ends { T9_NEAR_ENDS, T9_WAY_ENDS, T9_ALL_ENDS } T9Ends;
 T9Numbers t9_find_ends(const T9Line *line, const T9Charger *charger, T9Ends which);
 // The stretch that leads there by the least wheel; NULL: none.
 const T9Stretch *t9_stretch_at(const T9Charger *charger, double at);
+// Whether it is the first one at an end of its own (tiles.h).
+bool t9_is_shown(const T9Charger *charger, int stretch, int end);
 T9Models t9_models_on(const T9Line *line, const T9Charger *charger, double at);
 // What counts at a place; false: it cannot stand there.
 bool t9_cell_at(const T9Line *line, const T9Charger *charger, double at, T9Cell *cell);

@@ -19,6 +19,7 @@ typedef struct Plan {
     const UmScene *scene;
     uint32_t *mattered;
     int left; // moves that may still be looked at
+    T9Known known;
 } Plan;
 
 // Of the one that goes first.
@@ -200,7 +201,7 @@ static int try_within(First *f, const T9State *st, unsigned within, T9Joint *joi
     const int target = f->next.pursuers[f->query.pursuer].target;
     int most = 0;
     for (int more = 0; more < 2 && (more == 0 || f->joined < most); more++) {
-        t9_join(&f->query, within, more == 1, joint);
+        t9_join(&f->query, within, more == 1, &f->plan->known, joint);
         most = joining(s, &f->next, target, joint->failing | known_to_fail(s, st));
         f->in_list = false;
         for (int i = 0; i < joint->count; i++) {
@@ -332,7 +333,7 @@ static Outcome solve(Plan *plan, const T9State *st) {
     const UmScene *s = plan->scene;
     Outcome best = {{-1, 0, 0, 0}, T9_NOBODY, 0};
     int firsts = chargers(s, st), left = plan->left;
-    T9Worth most = t9_most_worth(s, st, plan->mattered);
+    T9Worth most = t9_most_worth(s, st, &plan->known, plan->mattered);
     for (int i = 0; i < t9_scene(s)->pursuer_count && firsts > 0 && left > 0; i++) {
         if (!t9_is_to_charge(st, i)) continue;
         if (best.first != T9_NOBODY && !is_better(most, best.worth)) break;
@@ -353,7 +354,9 @@ static Outcome solve(Plan *plan, const T9State *st) {
 
 int t9_most_charging(const UmScene *s, const T9State *st, uint32_t *mattered) {
     Plan plan = {.scene = s, .mattered = mattered, .left = most_tried(s)};
-    return solve(&plan, st).worth.succeeded;
+    const int most = solve(&plan, st).worth.succeeded;
+    t9_forget(&plan.known);
+    return most;
 }
 
 // Each with as much of the work as in solving.
@@ -362,7 +365,7 @@ unsigned t9_best_chargers(const UmScene *s, const T9State *st, bool all, uint32_
     T9Worth best = {-1, 0, 0, 0};
     unsigned set = 0;
     int firsts = chargers(s, st), left = most_tried(s);
-    const T9Worth most = t9_most_worth(s, st, consulted);
+    const T9Worth most = t9_most_worth(s, st, &plan.known, consulted);
     for (int i = 0; i < t9_scene(s)->pursuer_count && left > 0; i++) {
         if (!t9_is_to_charge(st, i)) continue;
         if (set && !all && !is_better(most, best)) break;
@@ -377,6 +380,7 @@ unsigned t9_best_chargers(const UmScene *s, const T9State *st, bool all, uint32_
         best = outcome.worth;
         set |= 1u << i;
     }
+    t9_forget(&plan.known);
     return set;
 }
 
@@ -399,9 +403,10 @@ static void find_ways(const T9Query *q, T9Ways *ways) {
     Plan plan = {.scene = s, .mattered = q->mattered, .left = most_tried(s)};
     T9Ways own;
     unsigned failing = 0; // others, as `own` was looked for
-    const T9Worth most = t9_most_worth(s, q->state, q->mattered);
+    const T9Worth most = t9_most_worth(s, q->state, &plan.known, q->mattered);
     *ways = (T9Ways){.count = 0};
     Outcome outcome = with_first(&plan, q->state, q->pursuer, most, &chosen);
+    t9_forget(&plan.known);
     bool sets_down = t9_pursuer(q)->step == T9_FRONT_STEP;
     failing = outcome.failing;
     if (sets_down) find_places_to_set_down(q, failing, &own);

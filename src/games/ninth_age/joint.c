@@ -14,6 +14,7 @@
 
 static void end_line(T9Line *l) {
     for (int i = 0; i < l->count; i++) {
+        if (l->chargers[i].known) continue;
         t9_spans_free(&l->chargers[i].blocked);
         t9_free_cells(&l->chargers[i]);
     }
@@ -98,6 +99,7 @@ typedef struct Party {
     UmSide side;
     unsigned within;
     unsigned able; // pursuers that may take part
+    T9Known *known;
     Own own[T9_MOST_PURSUERS];
 } Party;
 
@@ -127,14 +129,15 @@ static void take_part(T9Line *l, Party *party, int pursuer, unsigned failing) {
         p->ended == T9_CHARGED || p->step == T9_FRONT_STEP ? NULL : t9_reach(s, &then, pursuer, !is_mover);
     c->stretches = reach ? reach->items : own->items;
     c->stretch_count = reach ? reach->count : own->count;
-    t9_find_cells(l, c);
+    c->tiles = reach ? &reach->tiles : NULL;
+    t9_know_cells(l->known, l, c, reach ? reach->made : 0);
 }
 
 // Those of `set` side by side; all others that might have come fail.
 static T9Line draw_line(Party *party, unsigned set) {
     const UmScene *s = party->query->scene;
     const T9State *st = party->query->state;
-    T9Line l = {.scene = s, .apart = t9_beside(s)};
+    T9Line l = {.scene = s, .apart = t9_beside(s), .known = party->known};
     l.facing = t9_facing(s, st, party->target, party->side);
     for (int i = 0; i < t9_scene(s)->pursuer_count; i++) {
         bool stands = st->pursuers[i].ended == T9_CHARGED && faces(s, st, i, party->target, party->side);
@@ -149,10 +152,10 @@ static int members(unsigned set) {
     return count;
 }
 
-static Party gather(const T9Query *q, int target, UmSide side, unsigned within) {
+static Party gather(const T9Query *q, int target, UmSide side, unsigned within, T9Known *known) {
     const UmScene *s = q->scene;
     const T9State *st = q->state;
-    Party party = {.query = q, .target = target, .side = side, .within = within};
+    Party party = {.query = q, .target = target, .side = side, .within = within, .known = known};
     for (int i = 0; i < t9_scene(s)->pursuer_count; i++) {
         const T9Pursuer *p = &st->pursuers[i];
         if (!t9_is_to_charge(st, i) || p->fails || !faces(s, st, i, target, side)) continue;
@@ -186,12 +189,12 @@ static unsigned choose(Party *party, unsigned must, T9Score *score) {
     return best;
 }
 
-void t9_join(const T9Query *q, unsigned within, bool more, T9Joint *joint) {
+void t9_join(const T9Query *q, unsigned within, bool more, T9Known *known, T9Joint *joint) {
     const UmScene *s = q->scene;
     const int pursuer = q->pursuer;
     const T9Pursuer *p = t9_pursuer(q);
     *joint = (T9Joint){.count = 0};
-    Party party = gather(q, p->target, t9_arc(s, q->state, pursuer, p->target), within);
+    Party party = gather(q, p->target, t9_arc(s, q->state, pursuer, p->target), within, known);
     if (p->step == T9_AHEAD_STEP) {
         const T9Reach *reach = t9_reach(s, q->state, pursuer, false);
         joint->too_far = reach->too_far;
@@ -213,7 +216,7 @@ void t9_join(const T9Query *q, unsigned within, bool more, T9Joint *joint) {
     end_line(&l);
 }
 
-T9Worth t9_most_worth(const UmScene *s, const T9State *st, uint32_t *mattered) {
+T9Worth t9_most_worth(const UmScene *s, const T9State *st, T9Known *known, uint32_t *mattered) {
     const T9Query q = {s, st, T9_NOBODY, mattered};
     T9Worth most = {0};
     bool is_done[T9_MOST_PURSUERS] = {false};
@@ -222,7 +225,7 @@ T9Worth t9_most_worth(const UmScene *s, const T9State *st, uint32_t *mattered) {
         bool counts = t9_is_to_charge(st, i) || p->ended == T9_CHARGED;
         if (is_done[i] || !counts) continue;
         UmSide side = t9_arc(s, st, i, p->target);
-        Party party = gather(&q, p->target, side, 0);
+        Party party = gather(&q, p->target, side, 0, known);
         T9Score models = {0}, score = {0};
         unsigned set = choose(&party, 0, &models);
         T9Line l = draw_line(&party, set);

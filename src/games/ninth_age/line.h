@@ -19,10 +19,12 @@ typedef struct T9Cells {
 typedef struct T9Charger {
     int pursuer, stretch_count;
     const T9Stretch *stretches; // by degrees
+    const T9Tiles *tiles;       // of these; NULL: they are few
     T9Front front;
     T9Spans blocked;
     T9Cells cells, coarse; // coarse: whatever the wheel
     int most_its, most_own;
+    int known; // cells and blocked are those of this one (known.h), from 1 on; 0: its own
 } T9Charger;
 
 typedef struct T9Line {
@@ -31,6 +33,7 @@ typedef struct T9Line {
     double apart; // of two side by side
     int count;
     T9Charger chargers[T9_MOST_PURSUERS];
+    struct T9Known *known; // to be looked up and added to; NULL: nothing is
 } T9Line;
 
 // Lexicographic: models of the enemy, each once; then the chargers' own; then the least wheels.

@@ -4,9 +4,12 @@
 #include "base/grow.h"
 #include "base/sort.h"
 #include "games/ninth_age/cells.h"
+#include "games/ninth_age/known.h"
+#include "games/ninth_age/tiles.h"
 #include "games/ninth_age/together.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 // Side by side; of more, ten thousands of places come up, and each takes long to check.
 enum { MANY = 4 };
@@ -105,7 +108,7 @@ static void keep_once(Candidates *list) {
     list->count = kept;
 }
 
-static Candidates find_candidates(const T9Line *l, int mine) {
+static Candidates look_for_candidates(const T9Line *l, int mine) {
     const T9Charger *c = &l->chargers[mine];
     Candidates list = {0};
     T9Numbers ends = t9_find_ends(l, c, T9_NEAR_ENDS);
@@ -115,8 +118,8 @@ static Candidates find_candidates(const T9Line *l, int mine) {
     }
     for (int i = 0; i < c->stretch_count; i++) {
         const T9Stretch *way = &c->stretches[i];
-        if (t9_stretch_at(c, way->lo) == way) propose(&list, l, c, way->lo, 2);
-        if (t9_stretch_at(c, way->hi) == way) propose(&list, l, c, way->hi, 2);
+        if (t9_is_shown(c, i, T9_LO_END)) propose(&list, l, c, way->lo, 2);
+        if (t9_is_shown(c, i, T9_HI_END)) propose(&list, l, c, way->hi, 2);
     }
     propose_beside(&list, l, mine, false);
     if (l->count <= MANY) propose_beside(&list, l, mine, true);
@@ -132,12 +135,28 @@ static Candidates find_candidates(const T9Line *l, int mine) {
 // What is that far down the list is hardly ever wanted.
 static int most_checked(const T9Line *l) { return l->count > MANY ? 200 : 3000; }
 
+static Candidates find_candidates(const T9Line *l, int mine) {
+    const T9KnownList *known = t9_known_list(l, mine);
+    Candidates list = {0};
+    if (!known) {
+        list = look_for_candidates(l, mine);
+        if (list.count > most_checked(l)) list.count = most_checked(l);
+        t9_know_list(l, mine, list.items, list.count);
+        return list;
+    }
+    list.items = malloc((size_t)known->place_count * sizeof *list.items + 1);
+    UM_ASSERT(list.items != NULL);
+    memcpy(list.items, known->places, (size_t)known->place_count * sizeof *list.items);
+    list.count = list.capacity = known->place_count;
+    return list;
+}
+
 int t9_find_places(T9Line *l, int mine, T9Score score, double found, bool more, T9Place *places, int most) {
     Candidates list = find_candidates(l, mine);
     T9Openings openings = {0};
     bool is_crowded = false;
     int count = 0, tie = l->scene->rulings[T9_ALIGN_TIE];
-    for (int i = 0; i < list.count && i < most_checked(l) && count < most; i++) {
+    for (int i = 0; i < list.count && count < most; i++) {
         const T9Place *one = &list.items[i];
         bool as_good = count > 0 && compare(&places[count - 1], one, tie) == 0;
         // As good ones are all among them, or none is: which comes first hangs on where left is.

@@ -18,11 +18,6 @@ static void suggest(T9Places *p, double at) {
     p->at[p->count++] = at;
 }
 
-static int by_size(const void *a, const void *b) {
-    double x = *(const double *)a, y = *(const double *)b;
-    return x < y ? -1 : x > y;
-}
-
 // The enemy, a goal, or something in the way: things are numbered in this order.
 static int things(const T9Charge *c) { return 1 + c->goal_count + c->blocker_count; }
 
@@ -121,6 +116,17 @@ bool t9_find_bounds(const T9Charge *c, const T9Wheel *wheel, double most, T9Plac
     return p->least <= p->most;
 }
 
+// Between neighbours, as far as there is room.
+static void add_middles(T9Places *p) {
+    const int room = p->capacity - p->count, count = p->count, middles = count - 1 < room ? count - 1 : room;
+    for (int i = count - 1; i > 0; i--) {
+        const bool has_middle = i <= middles;
+        p->at[i + (has_middle ? i : middles)] = p->at[i];
+        if (has_middle) p->at[2 * i - 1] = (p->at[i - 1] + p->at[i]) / 2;
+    }
+    p->count = count + middles;
+}
+
 void t9_suggest_places(const T9Charge *c, const T9Wheel *wheel, T9Places *p) {
     double least = p->least, length = p->most - p->least;
     p->count = 0;
@@ -131,10 +137,8 @@ void t9_suggest_places(const T9Charge *c, const T9Wheel *wheel, T9Places *p) {
     for (int i = 0; i < others; i++) suggest_by(c, wheel, i, p, NULL);
     for (int i = 0; i < t9_blockers_of(c, wheel); i++)
         suggest_by(c, wheel, others + t9_blocker_at(c, wheel, i), p, NULL);
-    um_sort(p->at, (size_t)p->count, sizeof *p->at, by_size);
-    int count = p->count;
-    for (int i = 1; i < count && p->count < p->capacity; i++) p->at[p->count++] = (p->at[i - 1] + p->at[i]) / 2;
-    um_sort(p->at, (size_t)p->count, sizeof *p->at, by_size);
+    um_sort_numbers(p->at, (size_t)p->count);
+    add_middles(p);
 }
 
 // --- crossings
@@ -298,7 +302,7 @@ static UM_SELDOM void add_all_angles(const T9Charge *c, double most, bool to_goa
                 add_angles_at(c, &c->blockers[i], i < T9_EDGES, corner, arm, angles);
         }
     }
-    um_sort(angles->items, (size_t)angles->count, sizeof *angles->items, by_size);
+    um_sort_numbers(angles->items, (size_t)angles->count);
 }
 
 void t9_find_goal_angles(const T9Charge *c, double most, T9Angles *angles) {

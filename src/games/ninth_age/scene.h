@@ -146,9 +146,16 @@ typedef struct T9Fought {
 // All stretches, by degrees; a wheel that leads nowhere else is not listed. What others do changes room, never this, so
 // that it is found once for a scene.
 enum { T9_MOST_STRETCHES = 1000, T9_REACHES_OF_CHARGER = 8 };
+// Which stretch comes first at a place: it changes only where one begins or ends, so that a place is found by halving.
+typedef struct T9Tiles {
+    int count;
+    double edges[2 * T9_MOST_STRETCHES];                             // ascending
+    int16_t at[2 * T9_MOST_STRETCHES], after[2 * T9_MOST_STRETCHES]; // at an edge, and up to the next; -1: none
+    uint8_t shown[T9_MOST_STRETCHES]; // which of its four ends, as in T9Stretch, a stretch is the first at, a bit each
+} T9Tiles;
 typedef struct T9Reach {
     bool is_known;
-    unsigned used; // when, among those of one charger
+    unsigned used, made; // when, among those of one charger: asked for last, and found
     T9ReachOf of;
     uint32_t mattered;
     bool too_far;   // some way there is too long
@@ -156,6 +163,7 @@ typedef struct T9Reach {
     int way_count;  // that are known: T9Scene.ways
     int count;
     T9Stretch items[T9_MOST_STRETCHES];
+    T9Tiles tiles;
 } T9Reach;
 
 // A way that was looked for (ways.h).

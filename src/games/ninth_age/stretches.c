@@ -8,6 +8,7 @@
 #include "games/ninth_age/looks.h"
 #include "games/ninth_age/proposals.h"
 #include "games/ninth_age/ranges.h"
+#include "games/ninth_age/tiles.h"
 
 #include <stddef.h>
 #include <stdlib.h>
@@ -247,7 +248,7 @@ const T9Reach *t9_reach(const UmScene *s, const T9State *st, int pursuer, bool p
     note_fellows(s, st, pursuer, passes_fellows, &of);
     T9Reach *reach = note_of(s, pursuer, &of);
     if (reach->is_known && is_of_same(&reach->of, &of) && um_in_force(s, T9_45)) return reach;
-    *reach = (T9Reach){.is_known = true, .used = reach->used, .of = of};
+    *reach = (T9Reach){.is_known = true, .used = reach->used, .made = reach->used, .of = of};
     T9Charge c;
     T9Ways none = {.count = 0};
     t9_charge_begin(&c, &(T9Query){s, st, pursuer, &reach->mattered}, of.target, T9_AHEAD_STEP);
@@ -255,5 +256,6 @@ const T9Reach *t9_reach(const UmScene *s, const T9State *st, int pursuer, bool p
     c.passes_fellows = passes_fellows;
     survey(&c, reach);
     t9_charge_end(&c);
+    t9_lay_tiles(reach->items, reach->count, &reach->tiles);
     return reach;
 }

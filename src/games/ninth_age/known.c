@@ -1,0 +1,113 @@
+// T9-47: what has been found of lines of chargers.
+#include "games/ninth_age/known.h"
+
+#include "base/grow.h"
+#include "games/ninth_age/cells.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// Far more than come up where reaches are found once.
+enum { MOST_KNOWN = 512 };
+
+static bool same_facing(const T9Facing *a, const T9Facing *b) {
+    return um_distance(a->middle, b->middle) + um_distance(a->along, b->along) + um_distance(a->out, b->out) == 0 &&
+           a->length == b->length && a->models == b->models && a->gap == b->gap;
+}
+
+static bool same_spans(const T9Spans *a, const T9Spans *b) {
+    if (a->count != b->count) return false;
+    for (int i = 0; i < a->count; i++)
+        if (a->items[i].lo != b->items[i].lo || a->items[i].hi != b->items[i].hi) return false;
+    return true;
+}
+
+static bool same_stretches(const T9Charger *a, const T9Charger *b) {
+    if (a->stretch_count != b->stretch_count) return false;
+    for (int i = 0; i < a->stretch_count; i++) {
+        const T9Stretch *one = &a->stretches[i], *other = &b->stretches[i];
+        if (one->lo != other->lo || one->hi != other->hi || one->degrees != other->degrees) return false;
+        if (one->near_lo != other->near_lo || one->near_hi != other->near_hi) return false;
+    }
+    return true;
+}
+
+static bool is_same(const T9KnownCharger *k, const T9Line *l, const T9Charger *c, unsigned made) {
+    return k->charger.pursuer == c->pursuer && k->made == made && same_facing(&k->facing, &l->facing) &&
+           same_spans(&k->charger.blocked, &c->blocked) && (made || same_stretches(&k->charger, c));
+}
+
+// The cells and what is blocked stay those of the list.
+static void take(T9Charger *c, const T9KnownCharger *k, int place) {
+    const T9Stretch *stretches = c->stretches;
+    const T9Tiles *tiles = c->tiles;
+    *c = k->charger;
+    c->stretches = stretches;
+    c->tiles = tiles;
+    c->known = place + 1;
+}
+
+void t9_know_cells(T9Known *known, const T9Line *l, T9Charger *c, unsigned made) {
+    for (int i = 0; i < known->charger_count; i++) {
+        if (!is_same(&known->chargers[i], l, c, made)) continue;
+        t9_spans_free(&c->blocked);
+        take(c, &known->chargers[i], i);
+        return;
+    }
+    t9_find_cells(l, c);
+    if (known->charger_count == MOST_KNOWN) return;
+    known->chargers = um_grow(known->chargers, known->charger_count, &known->charger_capacity, sizeof *known->chargers);
+    T9KnownCharger *k = &known->chargers[known->charger_count];
+    *k = (T9KnownCharger){l->facing, *c, made, NULL};
+    k->charger.tiles = NULL;
+    if (!made) {
+        const size_t size = (size_t)c->stretch_count * sizeof *k->own;
+        k->own = malloc(size + 1);
+        UM_ASSERT(k->own != NULL);
+        memcpy(k->own, c->stretches, size);
+    }
+    k->charger.stretches = k->own;
+    take(c, k, known->charger_count++);
+}
+
+static bool is_list_of(const T9KnownList *list, const T9Line *l, int mine) {
+    bool same = list->mine == mine && list->charger_count == l->count;
+    for (int i = 0; i < l->count && same; i++) same = list->chargers[i] == l->chargers[i].known;
+    return same;
+}
+
+static bool are_known(const T9Line *l) {
+    bool all = l->known != NULL;
+    for (int i = 0; i < l->count && all; i++) all = l->chargers[i].known > 0;
+    return all;
+}
+
+const T9KnownList *t9_known_list(const T9Line *l, int mine) {
+    for (int i = 0; are_known(l) && i < l->known->list_count; i++)
+        if (is_list_of(&l->known->lists[i], l, mine)) return &l->known->lists[i];
+    return NULL;
+}
+
+void t9_know_list(const T9Line *l, int mine, const T9Place *places, int count) {
+    T9Known *known = l->known;
+    if (!are_known(l) || known->list_count == MOST_KNOWN) return;
+    known->lists = um_grow(known->lists, known->list_count, &known->list_capacity, sizeof *known->lists);
+    T9KnownList *list = &known->lists[known->list_count++];
+    *list = (T9KnownList){.mine = mine, .charger_count = l->count, .place_count = count};
+    for (int i = 0; i < l->count; i++) list->chargers[i] = l->chargers[i].known;
+    list->places = malloc((size_t)count * sizeof *places + 1);
+    UM_ASSERT(list->places != NULL);
+    if (count > 0) memcpy(list->places, places, (size_t)count * sizeof *places);
+}
+
+void t9_forget(T9Known *known) {
+    for (int i = 0; i < known->charger_count; i++) {
+        t9_spans_free(&known->chargers[i].charger.blocked);
+        t9_free_cells(&known->chargers[i].charger);
+        free(known->chargers[i].own);
+    }
+    for (int i = 0; i < known->list_count; i++) free(known->lists[i].places);
+    free(known->chargers);
+    free(known->lists);
+    *known = (T9Known){0};
+}
