@@ -136,7 +136,7 @@ UmOption *um_options_add(UmOptions *o, UmKey key, UmCited clauses) {
 UmBar *um_options_bar(UmOptions *o, UmKey key, UmReason reason, UmCited clauses) {
     UM_ASSERT(key.verb < 32);
     o->barred_verbs |= 1u << key.verb;
-    if (o->bars_unwanted) {
+    if (o->bars_unwanted || o->bars_unread) {
         o->unwanted = (UmBar){.key = key};
         return &o->unwanted;
     }

@@ -240,6 +240,7 @@ typedef struct UmOptions {
     UmBar *passed;
     // For searches, kept by um_options_clear: bars are of no use to them, nor are outcomes like those they have seen.
     bool bars_unwanted;
+    bool bars_unread;           // their verbs alone count, as for who is asked: none is kept, yet all are looked for
     const UmInterest *interest; // NULL: in everything
     UmBar unwanted;
 } UmOptions;

@@ -12,7 +12,7 @@ static void walk(Count *c, const UmState *state, const UmOptions *options, int d
 // Every stop of a range is a choice of its own.
 static void walk_option(Count *c, const UmState *state, const UmOptions *options, const UmOption *option, int depth) {
     int stops = option->has_range ? option->range.stop_count : 1;
-    UmOptions then = {0}, *wanted = depth > 1 ? &then : NULL;
+    UmOptions then = {.bars_unread = true}, *wanted = depth > 1 ? &then : NULL;
     for (int i = 0; i < stops; i++) {
         c->limited |= c->made == UM_PERFT_MOST_CHOICES;
         if (c->limited) break;
@@ -36,7 +36,7 @@ static void walk(Count *c, const UmState *state, const UmOptions *options, int d
 
 uint64_t um_perft_divide(const UmScene *scene, const UmState *state, int depth, UmPerftSink sink, void *context,
                          bool *limited) {
-    UmOptions options = {0};
+    UmOptions options = {.bars_unread = true};
     Count c = {scene, 0, 0, false};
     if (state->status == UM_CHOOSE) um_options(scene, state, &options);
     for (int i = 0; i < options.count; i++) {

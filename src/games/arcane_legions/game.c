@@ -123,9 +123,10 @@ static void options(const UmScene *s, const UmState *state, UmOptions *out) {
 
 // `end` that is the only option is no decision: nothing else can be paid for or done.
 static AlEnd why_ended(const UmScene *s, const AlState *st) {
-    UmOptions moves = {0};
+    UmOptions moves = {.bars_unwanted = true};
     al_list_steps(s, st, &moves);
-    al_list_turns(s, st, &moves);
+    // One is enough.
+    if (moves.count == 0) al_list_turns(s, st, &moves);
     AlEnd end = moves.count ? AL_END_CHOSEN : AL_END_NOTHING_LEFT;
     um_options_free(&moves);
     return end;

@@ -30,7 +30,8 @@ typedef struct Near {
     AlMover mover;
     int count; // more than MOST_NEAR: look at all
     int piece[MOST_NEAR];
-    bool edge; // of the table, is near as well
+    bool edge;    // of the table, is near as well
+    int price[4]; // of turns about the side at hand, onto each side
 } Near;
 
 static bool is_body(const UmScene *s, const AlState *st, int piece) {
@@ -164,7 +165,7 @@ static void list_turns_about(const Near *near, AlTurn t, UmOptions *out) {
     for (int i = 0; i < 4; i++) {
         t.its_side = al_clockwise[i];
         if (!um_in_force(s, AL_60) && t.its_side != t.side) continue;
-        int price = al_turn_price(s, st, &t);
+        const int price = near->price[t.its_side];
         bool payable = price <= points || !um_in_force(s, AL_31);
         if (!payable && out->bars_unwanted) continue;
         if (payable && !placed) {
@@ -183,9 +184,13 @@ static void list_turns_about(const Near *near, AlTurn t, UmOptions *out) {
 void al_list_turns(const UmScene *s, const AlState *st, UmOptions *out) {
     if (!um_in_force(s, AL_22)) return;
     const AlMover mover = al_mover(s, st);
-    const Near near = find_near(&mover);
+    Near near = find_near(&mover);
     for (int i = 0; i < 4; i++) {
         AlTurn t = {.side = al_clockwise[i]};
+        for (int k = 0; k < 4; k++) {
+            const AlTurn onto = {.side = t.side, .its_side = (UmSide)k};
+            near.price[k] = al_turn_price(s, st, &onto);
+        }
         for (t.notch = 0; t.notch < al_codex(s, st->unit)->notches[t.side].count; t.notch++) {
             for (t.angle = um_in_force(s, AL_54) ? AL_TURN_45 : AL_TURN_90; t.angle <= AL_TURN_90; t.angle++)
                 for (t.hand = AL_LEFT; t.hand <= AL_RIGHT; t.hand++) list_turns_about(&near, t, out);
