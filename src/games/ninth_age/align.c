@@ -122,7 +122,7 @@ static int by_place(const void *a, const void *b) {
 }
 
 // Where ends of bases or units line up, and the limits of room; between two of these the counts do not change.
-static void gather(Candidates *c, const Task *t) {
+static void propose_ends(Candidates *c, const Task *t) {
     double half = t->facing->length / 2, reach = t->front->width / 2;
     const T9Facing *facing = t->facing;
     const T9Front *front = t->front;
@@ -146,6 +146,10 @@ static void gather(Candidates *c, const Task *t) {
         propose(c, t, span->hi, !stood_there);
     }
     propose(c, t, t->from, false);
+}
+
+static void gather(Candidates *c, const Task *t) {
+    propose_ends(c, t);
     um_sort(c->items, (size_t)c->count, sizeof *c->items, by_place);
     for (int i = c->count - 1; i > 0; i--) propose(c, t, (c->items[i - 1].at + c->items[i].at) / 2, true);
 }
@@ -216,4 +220,32 @@ int t9_align(const UmScene *s, const T9Room *room, const T9Spans *blocked, const
     }
     free(c.items);
     return count;
+}
+
+static void take_most(const Candidates *c, T9Models *most) {
+    for (int i = 0; i < c->count; i++)
+        if (compare_models(c->items[i].models, *most) < 0) *most = c->items[i].models;
+}
+
+// Nothing but the models is asked for, so that only numbers are sorted.
+bool t9_most_aligned(const UmScene *s, const T9Spans *blocked, const T9Facing *facing, const T9Front *front,
+                     T9Limits limits, T9Models *most) {
+    Candidates c = {0};
+    const Task task = {
+        s, NULL, facing, front, blocked, limits.lo, limits.hi, limits.from, s->rulings[T9_MODEL_CONTACT]};
+    propose_ends(&c, &task);
+    const int count = c.count;
+    double *at = malloc((size_t)count * sizeof *at + 1);
+    UM_ASSERT(at != NULL);
+    *most = (T9Models){-1, -1, 0};
+    take_most(&c, most);
+    for (int i = 0; i < count; i++) at[i] = c.items[i].at;
+    um_sort_numbers(at, (size_t)count);
+    c.count = 0;
+    for (int i = 1; i < count; i++)
+        if (at[i - 1] < at[i]) propose(&c, &task, (at[i - 1] + at[i]) / 2, true);
+    take_most(&c, most);
+    free(at);
+    free(c.items);
+    return count > 0;
 }

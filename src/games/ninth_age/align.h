@@ -58,4 +58,8 @@ typedef struct T9Limits {
 int t9_align(const UmScene *scene, const T9Room *room, const T9Spans *blocked, const T9Facing *facing,
              const T9Front *front, T9Limits limits, T9Aligned *places, int most, uint32_t *mattered);
 
+// The models alone of the best of them; false: there are none.
+bool t9_most_aligned(const UmScene *scene, const T9Spans *blocked, const T9Facing *facing, const T9Front *front,
+                     T9Limits limits, T9Models *most);
+
 #endif

@@ -10,11 +10,7 @@ T9Limits t9_limits(const T9Charge *c, const T9Way *way, double u0, double u1) {
 }
 
 bool t9_could_align(const T9Charge *c, const T9Way *way, double u0, double u1, T9Models *best) {
-    T9Aligned place;
-    const T9Limits limits = t9_limits(c, way, u0, u1);
-    if (t9_align(c->scene, NULL, &c->blocked, &c->facing, &c->front, limits, &place, 1, NULL) == 0) return false;
-    *best = place.models;
-    return true;
+    return t9_most_aligned(c->scene, &c->blocked, &c->facing, &c->front, t9_limits(c, way, u0, u1), best);
 }
 
 // No wheel where none is needed: straight on, if that leads to the same place.

@@ -155,14 +155,14 @@ static void trace_curves(const T9Charge *c, const T9Wheel *wheel, const bool *co
 static bool is_between(double at, const T9Places *bounds) { return at >= bounds->least && at <= bounds->most; }
 
 // Two that change places between these angles: where they meet.
-static void add_crossing(const T9Charge *c, double low, double high, bool is_right, Curve one, Curve two,
+static void add_crossing(const T9Charge *c, const T9Wheel *from, double high, Curve one, Curve two,
                          T9Crossings *crossings) {
     enum { HALVINGS = 40 };
-    double sign = 0, at = 0;
+    double sign = 0, at = 0, low = from->degrees;
     if (crossings->count == T9_MOST_PLACES) return;
     for (int i = 0; i < HALVINGS; i++) {
         double degrees = i == 0 ? low : (low + high) / 2;
-        T9Wheel wheel = t9_wheel(c, degrees, is_right);
+        const T9Wheel wheel = t9_wheel_by(from, degrees);
         at = place_on(c, &wheel, one);
         double ahead = at - place_on(c, &wheel, two);
         if (i == 0) sign = ahead;
@@ -170,7 +170,7 @@ static void add_crossing(const T9Charge *c, double low, double high, bool is_rig
         else high = degrees;
     }
     if (at < 0 || at > crossings->most) return;
-    crossings->items[crossings->count++] = (T9Crossing){high, at, is_right};
+    crossings->items[crossings->count++] = (T9Crossing){high, at, from->is_right};
 }
 
 static int by_degrees(const void *a, const void *b) {
@@ -211,11 +211,11 @@ static UM_SELDOM void find_crossings_of(T9Charge *c, Step *step, T9Crossings *cr
     trace_curves(c, &high, step->counts, after, NULL);
     for (int i = 0; i < before->count; i++) {
         if (!is_between(before->at[i], before) && !is_between(after->at[i], after)) continue;
+        const double at = before->at[i], later = after->at[i];
         for (int j = 0; j < before->count; j++) {
-            bool swapped = (before->at[i] - before->at[j]) * (after->at[i] - after->at[j]) < 0;
-            bool twice = j < i && (is_between(before->at[j], before) || is_between(after->at[j], after));
-            if (swapped && !twice)
-                add_crossing(c, step->low, step->high, step->is_right, step->curves[i], step->curves[j], crossings);
+            if (!((at - before->at[j]) * (later - after->at[j]) < 0)) continue;
+            const bool twice = j < i && (is_between(before->at[j], before) || is_between(after->at[j], after));
+            if (!twice) add_crossing(c, &low, step->high, step->curves[i], step->curves[j], crossings);
         }
     }
 }

@@ -15,10 +15,22 @@
 
 T9Wheel t9_wheel(const T9Charge *c, double degrees, bool is_right) {
     UmShape front = um_front_shape(c->box);
-    UmVec rotation = um_rotation_from_degrees(is_right ? -degrees : degrees);
     UmVec corner = front.corner[is_right ? 0 : 1], other = front.corner[is_right ? 1 : 0];
-    UmVec arm = um_turned(um_scale(um_sub(other, corner), 1 / c->front.width), rotation);
-    return (T9Wheel){degrees, rotation, is_right, corner, other, arm, false, 0};
+    const T9Wheel none = {.is_right = is_right,
+                          .corner = corner,
+                          .other = other,
+                          .across = um_scale(um_sub(other, corner), 1 / c->front.width)};
+    return t9_wheel_by(&none, degrees);
+}
+
+T9Wheel t9_wheel_by(const T9Wheel *wheel, double degrees) {
+    T9Wheel by = *wheel;
+    by.degrees = degrees;
+    by.rotation = um_rotation_from_degrees(wheel->is_right ? -degrees : degrees);
+    by.arm = um_turned(wheel->across, by.rotation);
+    by.looked = false;
+    by.near_count = 0;
+    return by;
 }
 
 static void add_blocker(T9Charge *c, UmShape shape) {

@@ -14,12 +14,14 @@ typedef struct T9Wheel {
     UmVec rotation;
     bool is_right;
     UmVec corner, other; // before moving
-    UmVec arm;           // from one to the other after the wheel; a unit vector
+    UmVec across, arm;   // from one to the other, before and after the wheel; unit vectors
     bool looked;         // for what is near: `near_count` of the charge's `near`; else all count
     int near_count;
 } T9Wheel;
 
 T9Wheel t9_wheel(const T9Charge *charge, double degrees, bool is_right);
+// About the same corner by another angle.
+T9Wheel t9_wheel_by(const T9Wheel *wheel, double degrees);
 // Everything in its way but friends of the combat and the target itself, then what it flies over or steps through
 // (T9-81); to be ended by t9_free_blockers.
 void t9_gather_blockers(T9Charge *charge);
