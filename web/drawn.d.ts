@@ -139,6 +139,10 @@ export interface Hand {
 /** A kind of board: how it is drawn, what the view is fitted to, what fingers do. The rest not every kind has. */
 export interface Kind {
   list(store: Store, state: Store, camera: Camera, bounds: Sides): Item[];
+  /** What else was asked for, and is led to once it has been found. */
+  found?(store: Store): unknown[];
+  /** Puts aside what somebody looks at in the kind's own fields, and says how it comes back. */
+  aside?(store: Store): () => void;
   /** What of that belongs to the unit that a finger carries, where it can be drawn by itself. */
   alone?(store: Store, state: Store, camera: Camera, bounds: Sides): Item[];
   /** The items, with what names their places at the edge of the view where it would be beyond. */
@@ -174,7 +178,8 @@ export interface Kind {
   between?: string;
   /** Whether it can be asked who could charge whom, where units charge, and how one of those charges is told. */
   charges?(store: Store): boolean;
-  arcs?(store: Store, unit: string): void;
+  /** Whose arcs are drawn, and how that is changed. */
+  arcs?: { of(store: Store): string | undefined; switch(store: Store, unit: string): void };
   charged?(charge: Charge): string;
   /** Corners of all that is shaded. */
   reachPoints?(store: Store, state: Store): number[][];

@@ -18,8 +18,8 @@ const led = ({ role, hit }) => /^(option|notch|turn|heading|band)$/.test(hit?.wh
 export const deedOf = ({ scene, choices, turning }) => [scene, choices, turning];
 /** What is looked at meanwhile. */
 export const sightOf = ({ selected, spread }) => [selected, spread];
-/** What was asked for and comes to be seen whenever it has been found. */
-export const foundOf = ({ outcomeMap, envelope, ways }) => [outcomeMap, envelope, ways];
+/** What was asked for and comes to be seen whenever it has been found. @param {Store} store */
+export const foundOf = store => [...(kindOf(store.scene)?.found?.(store) ?? []), store.envelope, store.ways];
 
 /** Who acts, and whom that meets. @param {Store} store */
 export function actingNow(store) {

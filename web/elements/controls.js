@@ -110,7 +110,7 @@ export const controls = {
       typed(store, common, asTyped(brief(common.value)), text => readNumber(text, common.optional), 'decimal'),
     ),
   // In the unit that lengths are shown in.
-  length: (store, common) =>
+  length: (/** @type {Store} */ store, common) =>
     withSign(
       common,
       typed(

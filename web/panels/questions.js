@@ -73,13 +73,9 @@ export class Questions extends Panel {
 
   arcs(unit) {
     const { store } = this;
-    const show = () => kindOf(store.scene).arcs?.(store, unit);
-    return button(
-      'arcs',
-      store.arcs?.unit === unit && store.arcs?.board === store.board,
-      show,
-      say('search.charges.arcs', { unit }),
-    );
+    const { arcs } = kindOf(store.scene);
+    const show = () => arcs?.switch(store, unit);
+    return button('arcs', arcs?.of(store) === unit, show, say('search.charges.arcs', { unit }));
   }
 
   threatsOfOne(unit) {

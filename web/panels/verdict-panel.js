@@ -9,7 +9,7 @@ import { Panel } from '../elements/panel.js';
 // What becomes of the choice that is dragged, but for its numbers; '' while none is.
 /** @param {Store} store */
 const outcomeNow = store => outcomeOf(store, store.dragging && hotReply(store), store.reply);
-const outcomeOf = kept((store, reply, _) => {
+const outcomeOf = kept((/** @type {Store} */ store, reply, _) => {
   if (!reply || reply.error) return '';
   const { verdict, status, chooser, refused } = reply;
   const happened = latestEvents(store).map(({ event, unit, object, clauses }) => [event, unit, object, clauses]);

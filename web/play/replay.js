@@ -17,7 +17,8 @@ export function stopPlaying(store) {
 /** Shows a way that was found, as a ghost that goes along it. @param {Store} store */
 export function showWay(store, events, each = 700) {
   const mine = ++store.replays;
-  const [{ question, spot, reply }, count] = [store, moves(events).length];
+  const { question, spot, reply } = store;
+  const count = moves(events).length;
   let began = 0;
   const tick = now => {
     const still = store.question === question && store.spot === spot && store.reply === reply;

@@ -70,17 +70,7 @@ export function show(store, { scene, choices }, also = {}) {
   const known = scene.units?.some?.(isSelected) || (store.tab === 'position' && scene.markers?.some?.(isSelected));
   update(store, {
     ...{ scene, choices, reply, error, hot: null, turning: null, asked: '', told: '', dragging: false, held: '' },
-    ...{
-      time: null,
-      playing: false,
-      envelope: null,
-      ways: null,
-      offer: null,
-      spot: null,
-      question: null,
-      odds: null,
-      going: [],
-    },
+    ...{ time: null, playing: false, envelope: null, ways: null, offer: null, spot: null, question: null, going: [] },
     spread: false,
     seeking: false,
     // While a codex is typed its bases are drawn as they were.

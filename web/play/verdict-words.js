@@ -40,7 +40,7 @@ export function decidingNow(store, shown) {
 
 // The one that it turns on, as the engine says once it is asked.
 const clauseOfBar = kept(
-  (store, reply, key) =>
+  (/** @type {Store} */ store, reply, key) =>
     lookAt(store, [...standing(store), { key }], { only: ['trace'] })?.decides?.clause ??
     reply.barred.find(each => each.key === key)?.clauses[0],
 );
@@ -129,7 +129,7 @@ export function hingesOf(store, shown) {
 }
 
 // Asked when it is tapped, and only where a ruling was looked at: else there is none that it could hang on.
-const rulingsOn = kept((store, reply, key) => {
+const rulingsOn = kept((/** @type {Store} */ store, reply, key) => {
   if (!reply.rulings?.some(({ mattered }) => mattered)) return [];
   const wish = { only: ['trace', 'units', 'options'], rulings: true };
   const answer = lookAt(store, [...standing(store), { key }], wish);

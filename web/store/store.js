@@ -71,16 +71,6 @@ const setup = () => ({
   seeking: false,
   /** What a search was asked last, and its answer once there is one. */
   question: /** @type {import('../types').Question | null} */ (null),
-  /** What may come of the dice, and for which reply it was asked. */
-  odds: /** @type {import('../types').Odds | null} */ (null),
-  /** Of The 9th Age: what the rolls that are left lead to, and for which reply that was asked. */
-  outcomeMap: /** @type {import('../types').RollMap | null} */ (null),
-  /** Whether it is left off the board. */
-  mapOff: false,
-  /** Whose arcs are drawn, on which board, and how far it charges at the least and at the most, once that is known. */
-  arcs: /** @type {{ unit: string, board: number, ranges: number[] | null } | null} */ (null),
-  /** What of it is looked at: whose, and which end of which band, or which place. */
-  band: /** @type {{ unit: string, index?: number, end?: number, place?: string } | null} */ (null),
   /** How far the ghost that shows a found way has come, in moves; null when none is shown. */
   wayTime: /** @type {number | null} */ (null),
 });
@@ -105,8 +95,6 @@ const shown = engines => ({
   time: /** @type {number | null} */ (null),
   /** True while the replay runs. */
   playing: false,
-  /** The published codices: empty until they are asked for, then being loaded, there, or failed. */
-  library: /** @type {import('../types').Library} */ ({ entries: [], sources: {}, status: '' }),
   /** The pointer of the field that the form was last opened at. */
   sought: '',
   /** Which part of the panel is open: decide, position or examples. Position is also the board's edit mode. */
@@ -135,6 +123,8 @@ const shown = engines => ({
   close: /** @type {Set<import('../types').Listener>} */ (new Set()),
   /** Who hears what is told apart from changes (signals.js). */
   signals: /** @type {[string, (detail: never) => unknown][]} */ ([]),
+  /** What kinds of boards and games keep on every board, each its own group (`ownGroup`). */
+  own: /** @type {Record<string, object>} */ ({}),
 });
 
 /** Its session asks these engines: those of all boards together, unless it is given others. */
@@ -155,4 +145,19 @@ export function subscribe({ listeners }, listener) {
 export function update(store, changes) {
   Object.assign(store, changes);
   for (const listener of store.listeners) listener(store);
+}
+
+/**
+ * A group of fields that a kind of board or a game keeps on every board: reads it there, where it is made when it is first read.
+ * @template {object} Group @param {string} name @param {() => Group} fresh @returns {(store: Pick<Store, 'own'>) => Group}
+ */
+export const ownGroup =
+  (name, fresh) =>
+  ({ own }) =>
+    /** @type {Group} */ (own[name] ??= fresh());
+
+/** @template {object} Group @param {Store} store @param {(store: Store) => Group} group @param {Partial<Group>} changes @param {Partial<Store>} [also] */
+export function updateOwn(store, group, changes, also = {}) {
+  Object.assign(group(store), changes);
+  update(store, also);
 }

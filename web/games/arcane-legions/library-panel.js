@@ -1,6 +1,6 @@
 // The costs of a codex out of what is published: found by a name or by the costs, taken as one edit.
 import { html, nothing } from 'lit';
-import { costsText, askForLibrary, lookUp, publishedAs } from './library.js';
+import { askForLibrary, costsText, libraryOf, lookUp, publishedAs } from './library.js';
 import { say } from '../../text/text.js';
 import { change } from '../../elements/paths.js';
 import { Panel } from '../../elements/panel.js';
@@ -32,7 +32,7 @@ export class Library extends Panel {
 
   found(same) {
     const { store } = this;
-    const { status } = store.library;
+    const { status } = libraryOf(store);
     if (status === 'failed')
       return html`<p class="problem" role="status">
         ${say('form.library-failed')}
@@ -99,10 +99,8 @@ export class Library extends Panel {
   }
 
   sources({ sources }) {
-    const { store } = this;
-    const list = sources.flatMap(name =>
-      store.library.sources[name] ? [{ name, ...store.library.sources[name] }] : [],
-    );
+    const all = libraryOf(this.store).sources;
+    const list = sources.flatMap(name => (all[name] ? [{ name, ...all[name] }] : []));
     return html`${say(list.length > 1 ? 'form.library-sources' : 'form.library-source')}
     ${list.map(({ name, title, url }, i) => html`${i ? '; ' : ''}${linkTo(titled(name, title), url)}`)}`;
   }

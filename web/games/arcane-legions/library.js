@@ -1,19 +1,28 @@
 // The published codices: loaded when they are asked for, and looked through by names and by costs.
-import { update } from '../../store/store.js';
+import { ownGroup, updateOwn } from '../../store/store.js';
 
 /** @import { Store } from '../../store/store.js' */
+/** @import { Library } from '../../types' */
 
 const address = 'codices/arcane-legions.json';
 const sides = ['front', 'right', 'rear', 'left'];
 
+const published = ownGroup('arcane-legions', () => ({
+  /** The published codices: empty until they are asked for, then being loaded, there, or failed. */
+  library: /** @type {Library} */ ({ entries: [], sources: {}, status: '' }),
+}));
+
+/** @param {Store} store */
+export const libraryOf = store => published(store).library;
+
 /** Loads what is published, once; after a failure again. @param {Store} store */
 export function askForLibrary(store) {
-  const { library } = store;
+  const library = libraryOf(store);
   if (library.status !== '' && library.status !== 'failed') return;
-  update(store, { library: { ...library, status: 'loading' } });
+  updateOwn(store, published, { library: { ...library, status: 'loading' } });
   load().then(
-    ({ costs, sources }) => update(store, { library: { entries: costs, sources, status: 'there' } }),
-    () => update(store, { library: { ...library, status: 'failed' } }),
+    ({ costs, sources }) => updateOwn(store, published, { library: { entries: costs, sources, status: 'there' } }),
+    () => updateOwn(store, published, { library: { ...library, status: 'failed' } }),
   );
 }
 
@@ -28,7 +37,7 @@ export const costsText = costs => sides.map(side => costs?.[side]).join(',');
 
 /** What is published with the costs of a codex. @param {Store} store */
 export const publishedAs = (store, codex) =>
-  store.library.entries.find(({ costs }) => costsText(costs) === costsText(codex?.costs));
+  libraryOf(store).entries.find(({ costs }) => costsText(costs) === costsText(codex?.costs));
 
 // Without case, accents and what stands between the words.
 const plain = text =>
@@ -46,7 +55,7 @@ const plain = text =>
 export function lookUp(store, text) {
   const parts = plain(text);
   const digits = /^[\d\s.,;:/-]*$/.test(text) ? parts.join('') : '';
-  return store.library.entries.flatMap(entry => {
+  return libraryOf(store).entries.flatMap(entry => {
     const { figures = [], units = [] } = entry;
     const byCosts = digits !== '' && costsText(entry.costs).replaceAll(',', '').startsWith(digits);
     if (!parts.length || byCosts) return [{ entry, names: [...units, ...figures] }];

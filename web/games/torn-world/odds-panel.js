@@ -1,7 +1,7 @@
 // Below the decision: what may come of the dice and how likely it is, and what the players were taken to do.
 import { html, nothing } from 'lit';
 import { shareText } from '../../text/chances.js';
-import { askOdds } from './odds.js';
+import { askOdds, oddsNow } from './odds.js';
 import { hexName } from '../../geometry/hex.js';
 import { cellsOf, unitNamed } from '../../geometry/bodies.js';
 import { moverOf } from '../../play/session.js';
@@ -19,17 +19,18 @@ const most = 4;
 export class Odds extends Panel {
   render() {
     const { store } = this;
-    const { scene, reply, odds } = store;
+    const { scene, reply } = store;
+    const odds = oddsNow(store);
     if (!reply || reply.status !== 'choose' || scene.system !== 'torn-world') return nothing;
-    const asks = reply.chooser === 'dice' ? nothing : this.asks(reply);
+    const asks = reply.chooser === 'dice' ? nothing : this.asks(reply, odds);
     if (!odds && asks === nothing) return nothing;
     return html`<section class="odds" aria-label=${say('odds.title')}>${asks} ${odds ? this.answer(odds) : nothing}</section>`;
   }
 
-  asks(reply) {
+  asks(reply, odds) {
     const { store } = this;
     const button = (name, way, text) =>
-      store.odds && store.odds.way === (way ?? null)
+      odds && odds.way === (way ?? null)
         ? nothing
         : html`<button type="button" class="link" data-odds=${name} @click=${() => askOdds(store, way)}>${text}</button>`;
     if (reply.options.some(({ key }) => isOthers(key))) return button('now', undefined, say('odds.title'));

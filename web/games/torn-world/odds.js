@@ -6,13 +6,13 @@ import { hexName } from '../../geometry/hex.js';
 import { ask, moverOf, replyOf, standing } from '../../play/session.js';
 import { send } from '../../play/search-queue.js';
 import { withOrder } from '../../play/search.js';
-import { subscribe, update } from '../../store/store.js';
+import { ownGroup, subscribe, updateOwn } from '../../store/store.js';
 import { optionText, say } from '../../text/text.js';
 import { isOthers } from '../../engine/orders.js';
 import { roleOf } from '../../engine/verbs.js';
 
 /** @import { Store } from '../../store/store.js' */
-/** @import { Reply, TraceEvent, Vec } from '../../types' */
+/** @import { Odds, Reply, TraceEvent, Vec } from '../../types' */
 
 const keyOf = choice => choice.key ?? choice;
 // Nobody is taken to go on after what was asked about.
@@ -23,14 +23,25 @@ const isTaken = key => isOthers(key) && roleOf(key) !== 'throw';
 const mostBranches = 16;
 const most = 24;
 
+const asked = ownGroup('torn-world', () => ({
+  /** What may come of the dice, and for which reply it was asked. */
+  odds: /** @type {Odds | null} */ (null),
+}));
+
+/** What was asked about the position that stands. @param {Store} store */
+export function oddsNow(store) {
+  const { odds } = asked(store);
+  return odds?.reply === store.reply ? odds : null;
+}
+
 // The page may show another game meanwhile.
 const game = 'torn-world';
 
 /** @param {Store} store */
 export const startOdds = store =>
   subscribe(store, () => {
-    const { reply, odds, tab } = store;
-    if (reply?.chooser === 'dice' && store.scene.system === game && odds?.reply !== reply && tab !== 'position')
+    const { reply, tab } = store;
+    if (reply?.chooser === 'dice' && store.scene.system === game && !oddsNow(store) && tab !== 'position')
       askOdds(store);
   });
 
@@ -43,7 +54,7 @@ export function askOdds(store, way) {
   const policy = [...(way ? withOrder(store, way) : store.going).map(keyOf), ...stops];
   const branches = branchesFrom(store, toThrow(store, { made: standing(store), policy, weight: [1, 1], heads: [] }));
   const odds = { reply: store.reply, way: way ?? null, rows: null, limited: false, thrown: branches.length > 1 };
-  update(store, { odds });
+  updateOwn(store, asked, { odds });
   collect(store, odds, branches, []);
 }
 
@@ -103,11 +114,11 @@ function resultsOf(store, { made, policy, weight, heads }) {
 /** @param {Store} store */
 function collect(store, odds, branches, found) {
   const branch = branches[found.length];
-  if (!branch) return update(store, { odds: { ...odds, ...told(store, branches, found) } });
+  if (!branch) return updateOwn(store, asked, { odds: { ...odds, ...told(store, branches, found) } });
   const take = reply => {
-    if (store.odds !== odds) return;
+    if (oddsNow(store) !== odds) return;
     if (reply) collect(store, odds, branches, [...found, reply]);
-    else update(store, { odds: { ...odds, failed: true } });
+    else updateOwn(store, asked, { odds: { ...odds, failed: true } });
   };
   send(store, 'odds', { odds: { policy: branch.policy } }, take, undefined, branch.made);
 }

@@ -2,8 +2,9 @@
 import { add, ahead, local } from '../../geometry/poses.js';
 import { lengthText } from '../../play/lengths.js';
 import { engines } from '../../engine/engines.js';
-import { update } from '../../store/store.js';
+import { update, updateOwn } from '../../store/store.js';
 import { charges, rangeItems } from './charging.js';
+import { regimentFields } from './fields.js';
 import { sideText } from './telling.js';
 import { errorText, say } from '../../text/text.js';
 
@@ -12,28 +13,35 @@ const plain = 8; // inches that its arcs are drawn where nobody says how fast it
 /** @import { Store } from '../../store/store.js' */
 /** @import { Unit } from '../../types' */
 
+/** Whose arcs are drawn on the board that stands. @param {Store} store */
+export function arcsOf(store) {
+  const { arcs } = regimentFields(store);
+  return arcs?.board === store.board ? arcs : null;
+}
+
 /** Draws the arcs of a unit, or no longer. A charge order of it alone says how far it charges. @param {Store} store @param {string} id */
 export async function switchArcs(store, id) {
-  if (store.arcs?.unit === id && store.arcs.board === store.board) return update(store, { arcs: null });
+  if (arcsOf(store)?.unit === id) return updateOwn(store, regimentFields, { arcs: null });
   const arcs = { unit: id, board: store.board, ranges: null };
-  update(store, { arcs });
+  updateOwn(store, regimentFields, { arcs });
   const { scene } = store;
   const { codex } = /** @type {Unit} */ (scene.units.find(unit => unit.id === id));
   if (!charges(scene.codices[codex])) return undefined;
   const order = { kind: 'charge', units: [id] };
   const text = JSON.stringify({ ...scene, order, choices: [], ask: { only: ['units'] } });
   const { units, error } = await engines.call(text).catch(() => ({ error: null }));
-  if (store.arcs !== arcs) return undefined;
+  if (regimentFields(store).arcs !== arcs) return undefined;
   const ranges = units?.find(unit => unit.id === id)?.chargeRanges;
-  if (ranges) return update(store, { arcs: { ...arcs, ranges } });
+  if (ranges) return updateOwn(store, regimentFields, { arcs: { ...arcs, ranges } });
   return update(store, { notice: say('pursuit.no-range', { unit: id, why: error && errorText(error) }) });
 }
 
 /** What is drawn of that; null while nobody asks, or the unit is gone. */
-export function arcsNow({ arcs, board, scene }, units) {
-  const unit = arcs?.board === board && units.find(({ id }) => id === arcs.unit);
+export function arcsNow(state, units) {
+  const arcs = arcsOf(state);
+  const unit = units.find(({ id }) => id === arcs?.unit);
   if (!unit) return null;
-  const ranges = arcs.ranges?.map(far => [far, lengthText(scene, far)]);
+  const ranges = arcs?.ranges?.map(far => [far, lengthText(state.scene, far)]);
   return { id: unit.id, pose: unit.pose, shape: unit.shape, ranges };
 }
 

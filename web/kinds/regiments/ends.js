@@ -2,10 +2,12 @@
 import { say } from '../../text/text.js';
 import { waysOf } from '../../geometry/laid.js';
 import { askedNow, isOtherOrder, pursuerNow, pursuersOf, told } from './pursuit.js';
+import { regimentFields } from './fields.js';
 import { orderedIn } from './regiment.js';
 import { sideText } from './telling.js';
 
 /** @import { Store } from '../../store/store.js' */
+/** @import { Fields } from './fields.js' */
 /** @import { End, Pose, Scene, UnitReply } from '../../types' */
 
 /** Whose part of the answer is looked at: the one with the order that was tapped, else who is decided about or moved last. @param {Store} store */
@@ -37,13 +39,15 @@ export function endOf(unit) {
 /** A place as a name. */
 export const poseName = ({ at, facing }) => `${at.map(value => value.toFixed(3))} ${facing.toFixed(3)}`;
 
-/** Whether an end of a band is looked at, or a place that it leads to. @param {Store['band']} band @param {{ unit: string, index: number, end: number, places: { pose: Pose }[] }} of */
+/** Whether an end of a band is looked at, or a place that it leads to. @param {Fields['band']} band @param {{ unit: string, index: number, end: number, places: { pose: Pose }[] }} of */
 export const isLookedAt = (band, { unit, index, end, places }) =>
   band?.unit === unit &&
   (band.place ? places.some(({ pose }) => poseName(pose) === band.place) : band.index === index && band.end === end);
 
 /** Which signs stand on the board that a legend has to tell. */
-export function signsOf({ scene, reply, outcomeMap, mapOff }) {
+export function signsOf(state) {
+  const { scene, reply } = state;
+  const { outcomeMap, mapOff } = regimentFields(state);
   const has = kind => reply.trace.some(({ event }) => event === kind);
   return [
     ...(has('met') || reply.trace.some(event => waysOf(event)?.length) ? ['start'] : []),

@@ -4,6 +4,7 @@ import { placesOf } from '../../board/view.js';
 import { own } from '../../engine/values.js';
 import { shapeOf } from '../../play/reach.js';
 import { aimOf } from './aim.js';
+import { regimentFields } from './fields.js';
 import { told } from './pursuit.js';
 import { orderedIn, stands, unitOf } from './regiment.js';
 import { arrowOf } from './view.js';
@@ -13,7 +14,8 @@ const smallest = 9; // pixels to the inch
 const smallestEdited = 5;
 
 export function regimentsWanted(state, units) {
-  const { scene, reply, outcomeMap, tab } = state;
+  const { scene, reply, tab } = state;
+  const { outcomeMap } = regimentFields(state);
   const editing = tab === 'position';
   const least = editing ? smallestEdited : smallest;
   const mine = orderedIn(scene);

@@ -6,12 +6,13 @@ import { letGo } from '../../play/carrying.js';
 import { holdInVain } from '../../play/ordering.js';
 import { choose, edit, preview } from '../../play/playing.js';
 import { here, lookAt, standing } from '../../play/session.js';
-import { update } from '../../store/store.js';
+import { update, updateOwn } from '../../store/store.js';
 import { argumentOf } from '../../engine/verbs.js';
 import { caughtBy, pivoting, refusedAt } from './heading.js';
 import { aimOf, grabAim, grabAimTurn } from './aim.js';
 import { dragToChoose } from './drag.js';
 import { grabToOrder } from './dragged-order.js';
+import { regimentFields } from './fields.js';
 import { grabToMove } from './manoeuvre.js';
 import { askedNow, pursuerNow, told } from './pursuit.js';
 import { refusalOf } from './refusal.js';
@@ -42,7 +43,7 @@ export function grabRegiment(store, what, placed, camera) {
 
 /** A tap where another board has nothing: a band is looked at, the arrow and the ring have a field for numbers. @param {Store} store */
 export function tapRegiment(store, what) {
-  if (what.what === 'band') update(store, { band: what.band });
+  if (what.what === 'band') updateOwn(store, regimentFields, { band: what.band });
   else if (what.what === 'pursued' && store.embedded) return false;
   else if (what.what === 'pursued') goToField(store, '/order/pursued/facing');
   else if (what.what.startsWith('aim')) goToField(store, '/order/to/at/0');

@@ -9,7 +9,8 @@ import { signsOf } from './ends.js';
 import { told } from './pursuit.js';
 import { orderedIn, shapeNow } from './regiment.js';
 import { regimentView } from './view.js';
-import { switchArcs } from './arcs.js';
+import { arcsOf, switchArcs } from './arcs.js';
+import { regimentFields } from './fields.js';
 import { chargedText, chargeText, mayAskOfCharges } from './charging.js';
 import { amountText, walkerOf } from './manoeuvre.js';
 import { layWaysOf } from './ways.js';
@@ -44,6 +45,13 @@ export const regiments = {
   short: chargeText,
   charges: mayAskOfCharges,
   charged: chargedText,
-  arcs: switchArcs,
+  arcs: { of: store => arcsOf(store)?.unit, switch: switchArcs },
+  found: store => [regimentFields(store).outcomeMap],
+  aside(store) {
+    const fields = regimentFields(store);
+    const { band } = fields;
+    fields.band = null;
+    return () => (fields.band = band);
+  },
   signs: signsOf,
 };

@@ -3,11 +3,12 @@
 import { whatIf } from '../../play/what-if.js';
 import { ask, standing } from '../../play/session.js';
 import { send } from '../../play/search-queue.js';
-import { subscribe, update } from '../../store/store.js';
+import { subscribe, updateOwn } from '../../store/store.js';
 import { onSignal, signal } from '../../store/signals.js';
 import { boardOf } from '../../play/systems.js';
 import { plus, share } from '../../text/chances.js';
 import { endOf, poseName, toRoll } from './ends.js';
+import { regimentFields } from './fields.js';
 import { argumentOf, roleOf } from '../../engine/verbs.js';
 import { pursuersOf, told } from './pursuit.js';
 
@@ -27,29 +28,33 @@ export function startMapping(store) {
   // The panel has risen over what was in sight.
   onSignal(store, 'risen', () => isPursuit(store.scene) && signal(store, 'shaded'));
   subscribe(store, () => {
-    const { scene, reply, outcomeMap, dragging, tab } = store;
+    const { scene, reply, dragging, tab } = store;
+    const { outcomeMap } = regimentFields(store);
     if (!isPursuit(scene) || dragging || outcomeMap?.reply === reply) return;
-    if (!toRoll(scene, reply)) return outcomeMap && update(store, { outcomeMap: null, band: null });
+    if (!toRoll(scene, reply)) return outcomeMap && updateOwn(store, regimentFields, { outcomeMap: null, band: null });
     // Once the verdict is painted.
-    const start = () => store.reply === reply && store.outcomeMap?.reply !== reply && begin(store, reply);
+    const start = () => store.reply === reply && mapNow(store)?.reply !== reply && begin(store, reply);
     if (tab !== 'position') requestAnimationFrame(() => setTimeout(start));
   });
 }
+
+/** @param {Store} store */
+const mapNow = store => regimentFields(store).outcomeMap;
 
 /** @param {Store} store */
 function begin(store, reply) {
   const open = pursuersOf(store.scene).filter(id => told(reply, id)?.pursuitDistance === undefined);
   const together = open.length <= mostTogether && timeOf(store, reply) * 11 ** open.length < longest;
   const map = { reply, open, rows: null, each: {}, limited: false, alone: !together };
-  update(store, { outcomeMap: map, band: null });
+  updateOwn(store, regimentFields, { outcomeMap: map, band: null });
   if (map.alone) return lookAlone(store, map, open);
   send(store, 'odds', { odds: true }, answer => {
-    if (store.outcomeMap !== map) return;
-    if (!answer) return update(store, { outcomeMap: { ...map, failed: true } });
+    if (mapNow(store) !== map) return;
+    if (!answer) return updateOwn(store, regimentFields, { outcomeMap: { ...map, failed: true } });
     queueMicrotask(() => signal(store, 'shaded'));
     const outcomes = /** @type {Outcome[]} */ (answer.odds).map(readOutcome);
     const mine = pursuersOf(store.scene);
-    update(store, {
+    updateOwn(store, regimentFields, {
       outcomeMap: {
         ...map,
         limited: Boolean(answer.oddsLimited),
@@ -98,9 +103,9 @@ function timeOf(store, reply) {
 function lookAlone(store, map, ids) {
   const [id, ...rest] = ids;
   setTimeout(() => {
-    if (store.outcomeMap !== map) return;
+    if (mapNow(store) !== map) return;
     const next = { ...map, each: { ...map.each, [id]: bandsOf(id, alone(store, id)) } };
-    update(store, { outcomeMap: next });
+    updateOwn(store, regimentFields, { outcomeMap: next });
     if (rest.length) lookAlone(store, next, rest);
     else signal(store, 'shaded');
   }, 20);

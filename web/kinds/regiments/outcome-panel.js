@@ -2,9 +2,10 @@
 import { html, nothing } from 'lit';
 import { fraction, share, shareText, span } from '../../text/chances.js';
 import { catching } from './outcome-map.js';
+import { regimentFields } from './fields.js';
 import { caughtNow, endText, isLookedAt, lookedAt } from './ends.js';
 import { pursuersOf, told } from './pursuit.js';
-import { update } from '../../store/store.js';
+import { updateOwn } from '../../store/store.js';
 import { number, say } from '../../text/text.js';
 import { Panel } from '../../elements/panel.js';
 import { hovering } from '../../elements/hovering.js';
@@ -22,7 +23,8 @@ export class OutcomeMap extends Panel {
 
   render() {
     const { store } = this;
-    const { outcomeMap, reply } = store;
+    const { reply } = store;
+    const { outcomeMap, mapOff } = regimentFields(store);
     if (!reply || outcomeMap?.reply !== reply) return nothing;
     const { rows, each, limited, failed, alone } = outcomeMap;
     const title = html`<h3 id="map-title">${say('pursuit.map.title')}</h3>`;
@@ -46,8 +48,8 @@ export class OutcomeMap extends Panel {
       <label class="tick"
         ><input
           type="checkbox"
-          .checked=${!store.mapOff}
-          @change=${event => update(store, { mapOff: !event.target.checked })}
+          .checked=${!mapOff}
+          @change=${event => updateOwn(store, regimentFields, { mapOff: !event.target.checked })}
         />
         ${say('pursuit.map.on-board')}</label
       >
@@ -57,7 +59,7 @@ export class OutcomeMap extends Panel {
   tabs(ids, shown) {
     const { store } = this;
     return html`<p class="whose" role="group" aria-label=${say('pursuit.map.whose')}>
-      ${ids.map(id => html`<button type="button" data-map=${id} aria-pressed=${id === shown} @click=${() => update(store, { selected: id, band: null })}>${id}</button>`)}
+      ${ids.map(id => html`<button type="button" data-map=${id} aria-pressed=${id === shown} @click=${() => updateOwn(store, regimentFields, { band: null }, { selected: id })}>${id}</button>`)}
     </p>`;
   }
 
@@ -87,8 +89,8 @@ export class OutcomeMap extends Panel {
   band(id, { from, to, ends }, index, rolled) {
     const { store } = this;
     return ends.map((end, k) => {
-      const looked = isLookedAt(store.band, { unit: id, index, end: k, places: end.places });
-      const look = on => update(store, { band: on ? { unit: id, index, end: k } : null });
+      const looked = isLookedAt(regimentFields(store).band, { unit: id, index, end: k, places: end.places });
+      const look = on => updateOwn(store, regimentFields, { band: on ? { unit: id, index, end: k } : null });
       return html`<tr
         class=${looked ? 'looked' : ''}
         data-band=${span(from, to)}
@@ -110,15 +112,15 @@ export class OutcomeMap extends Panel {
   together(rows) {
     const { store } = this;
     const flight = store.scene.order?.pursued;
-    const all = this.whole === /** @type {RollMap} */ (store.outcomeMap).reply;
+    const all = this.whole === /** @type {RollMap} */ (regimentFields(store).outcomeMap).reply;
     const listed = all ? rows : rows.slice(0, most);
     const showAll = () => {
-      this.whole = /** @type {RollMap} */ (store.outcomeMap).reply;
+      this.whole = /** @type {RollMap} */ (regimentFields(store).outcomeMap).reply;
       this.requestUpdate();
     };
     return html`<details class="together" open>
       <summary>${say('pursuit.map.together')}</summary>
-      ${flight && !flight.destroyed && !caughtNow(store.reply) ? html`<p class="catching">${say('pursuit.map.caught', { with: flight.unit })} <b>${shareText(/** @type {RollMap} */ (store.outcomeMap).caught)}</b> <span class="quiet">${fraction(/** @type {Vec} */ (/** @type {RollMap} */ (store.outcomeMap).caught))}</span></p>` : nothing}
+      ${flight && !flight.destroyed && !caughtNow(store.reply) ? html`<p class="catching">${say('pursuit.map.caught', { with: flight.unit })} <b>${shareText(/** @type {RollMap} */ (regimentFields(store).outcomeMap).caught)}</b> <span class="quiet">${fraction(/** @type {Vec} */ (/** @type {RollMap} */ (regimentFields(store).outcomeMap).caught))}</span></p>` : nothing}
       <ul class="outcomes">
         ${listed.map(
           ({ ends, weight }) =>

@@ -14,11 +14,14 @@ import { headingNow, shownHeading } from './heading.js';
 import { isLookedAt, lookedAt, poseName } from './ends.js';
 import { aimOf } from './aim.js';
 import { arcsNow } from './arcs.js';
+import { regimentFields } from './fields.js';
 import { lookedAtStep, stepsNow } from './manoeuvre.js';
 import { askedNow, isOtherOrder, pursuersOf, told } from './pursuit.js';
 import { inFiles, isOverrun, orderedIn, shapeNow, stands, unitOf } from './regiment.js';
 
 /** @import { Store } from '../../store/store.js' */
+/** @import { Band } from '../../types' */
+/** @import { Fields } from './fields.js' */
 
 const listOf = value => (Array.isArray(value) ? value : []);
 
@@ -181,8 +184,8 @@ const mostChips = zoom => (zoom < 14 ? 3 : 6);
 
 /** The places that the rolls of one pursuer lead to. */
 function mapView(state, units, main, { zoom }) {
-  const { outcomeMap, band } = state;
-  if (!outcomeMap?.each || state.mapOff) return null;
+  const { outcomeMap, mapOff, band } = regimentFields(state);
+  if (!outcomeMap?.each || mapOff) return null;
   const id = own(outcomeMap.each, main) ? main : Object.keys(outcomeMap.each)[0];
   const unit = units.find(each => each.id === id);
   const bands = outcomeMap.each[id];
@@ -220,11 +223,12 @@ function mapView(state, units, main, { zoom }) {
 }
 
 // At the farthest place of its only end.
-function chipOfBand(unit, { from, to, ends: [end] }, index, band) {
-  const { weight, places } = end;
+/** @param {string} unit @param {Band} of @param {number} index @param {Fields['band']} band */
+function chipOfBand(unit, { from, to, ends }, index, band) {
+  const [{ weight, places }] = ends;
   const text = say('pursuit.board.band', { totals: span(from, to), share: shareText(weight) });
   const of = { unit, index, end: 0 };
-  return { pose: places.at(-1).pose, weight, text, looked: isLookedAt(band, { ...of, places }), band: of };
+  return { pose: places[places.length - 1].pose, weight, text, looked: isLookedAt(band, { ...of, places }), band: of };
 }
 
 function chipOfPlace(unit, { pose, name, weight, looked }, rolled) {

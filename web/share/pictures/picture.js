@@ -57,24 +57,17 @@ function still(store, make) {
       pointed: null,
       time: null,
     },
-    ...{
-      playing: false,
-      dragging: false,
-      tab: 'decide',
-      notice: '',
-      band: null,
-      wayTime: null,
-      spread: false,
-      seeking: false,
-    },
+    ...{ playing: false, dragging: false, tab: 'decide', notice: '', wayTime: null, spread: false, seeking: false },
     selected: (reply && moverOf(store, scene, choices, reply)) || selected,
   };
   const before = Object.fromEntries(Object.keys(aside).map(name => [name, store[name]]));
+  const putBack = kindOf(scene)?.aside?.(store);
   Object.assign(store, aside);
   try {
     return make();
   } finally {
     Object.assign(store, before);
+    putBack?.();
   }
 }
 
