@@ -43,8 +43,8 @@ describe('boards of one page', () => {
     openRequest(store, scene);
     return store;
   };
-  const first = store => store.reply.options.find(({ range }) => !range)?.key;
-  const told = store => structuredClone({ request: request(store), reply: store.reply });
+  const first = store => store.position.reply.options.find(({ range }) => !range)?.key;
+  const told = store => structuredClone({ request: request(store), reply: store.position.reply });
 
   it('play by turns as each would alone', () => {
     const moves = 6;
@@ -80,7 +80,7 @@ describe('boards of one page', () => {
   it('tell places each in its own way, whoever was told of before', () => {
     const [a, b] = [opened(plane), opened(hexes)];
     const placeOn = store => {
-      drawAsIn(store.scene);
+      drawAsIn(store.position.scene);
       return valueText([1, 2]);
     };
     assert.deepEqual([a, b, a].map(placeOn), ['(1, 2)', hexName([1, 2]), '(1, 2)']);
@@ -89,17 +89,32 @@ describe('boards of one page', () => {
   it('hear of their own changes only', () => {
     const [a, b] = [createStore(), createStore()];
     const heard = [];
-    const end = subscribe(a, now => heard.push(['a', now.notice]));
-    subscribe(b, now => heard.push(['b', now.notice]));
-    update(b, { notice: 'here' });
-    update(a, { notice: 'there' });
-    assert.equal(b.notice, 'here');
+    const end = subscribe(a, now => heard.push(['a', now.view.notice]));
+    subscribe(b, now => heard.push(['b', now.view.notice]));
+    update(b, { view: { notice: 'here' } });
+    update(a, { view: { notice: 'there' } });
+    assert.equal(b.view.notice, 'here');
     end();
-    update(a, { notice: 'nobody' });
+    update(a, { view: { notice: 'nobody' } });
     assert.deepEqual(heard, [
       ['b', 'here'],
       ['a', 'there'],
     ]);
+  });
+
+  it('change fields of groups and leave the others', () => {
+    const store = createStore();
+    const { position, view } = store;
+    update(store, { view: { notice: 'one', tab: 'position' } }, { view: { notice: 'two' }, search: { seeking: true } });
+    assert.deepEqual([store.view.notice, store.view.tab, store.search.seeking], ['two', 'position', true]);
+    assert.deepEqual(store, {
+      ...createStore(),
+      view: { ...createStore().view, notice: 'two', tab: 'position' },
+      search: { ...createStore().search, seeking: true },
+      session: store.session,
+    });
+    assert.equal(store.position, position);
+    assert.equal(store.view, view);
   });
 
   it('ask the engines that they are given', () => {

@@ -46,7 +46,7 @@ const touchAt = (view, at, coarse, what = hitAt(view.items, view.camera, at, coa
 });
 
 /** @param {Board} view */
-const hand = view => kindOf(view.store.scene).hand;
+const hand = view => kindOf(view.store.position.scene).hand;
 
 /** @param {Board} view */
 function grab(view, at, coarse) {
@@ -61,7 +61,7 @@ function grab(view, at, coarse) {
 function tap(view, at, coarse, what) {
   const { store } = view;
   const touch = touchAt(view, at, coarse, what);
-  const { scene, choices } = store;
+  const { scene, choices } = store.position;
   view.before = firstOf(store, 'tap', touch) ? null : { scene, choices };
   if (view.before) hand(view).tap(store, touch);
 }
@@ -70,7 +70,8 @@ function tap(view, at, coarse, what) {
 /** @param {Board} view */
 function again(view, at) {
   const { store } = view;
-  const idle = view.before && view.before.scene === store.scene && view.before.choices === store.choices;
+  const idle =
+    view.before && view.before.scene === store.position.scene && view.before.choices === store.position.choices;
   if (!idle || touchAt(view, at, true).what) return false;
   move(view, () => zoomAt(view.camera, at, 2));
   return true;
@@ -79,7 +80,7 @@ function again(view, at) {
 /** @param {Board} view */
 const press = (view, at) => {
   const { store } = view;
-  drawAsIn(store.scene);
+  drawAsIn(store.position.scene);
   return firstOf(store, 'press', touchAt(view, at, true));
 };
 
@@ -93,10 +94,10 @@ function hover(view, at, what) {
   if (firstOf(store, 'point', touch)) return;
   hand(view).point(store, touch);
   view.canvas.classList.toggle('can-grab', Boolean(touch?.what));
-  if (store.dragging || store.tab === 'position') return;
+  if (store.view.dragging || store.view.tab === 'position') return;
   const choice = hand(view).looked(store, touch?.what);
   if (choice !== undefined) preview(store, choice);
-  else if (store.hot && view.hovered) preview(store, null);
+  else if (store.view.hot && view.hovered) preview(store, null);
   view.hovered = choice !== undefined;
 }
 
@@ -116,7 +117,7 @@ function bindKeys(view) {
 // The panel has risen or sunk, or more stands above the board: what was fitted to the room is fitted again.
 /** @param {Board} view */
 function rearrange(view) {
-  if (view.camera.width <= 1 || view.toFocus || view.store.dragging) return;
+  if (view.camera.width <= 1 || view.toFocus || view.store.view.dragging) return;
   const { top, bottom } = view.insetsNow();
   if (top === view.insets.top && bottom === view.insets.bottom) return;
   if (view.framed === focus) moved(view, () => (view.toFocus = true));

@@ -77,37 +77,42 @@ function towards(things, { place }, [x, y]) {
 // The one that is meant by "here" first: the unit on the move, else any unit.
 /** @param {Store} store */
 function firstOf(store, things) {
-  const mover = store.reply && moverOf(store, store.scene, store.choices, store.reply);
+  const mover =
+    store.position.reply && moverOf(store, store.position.scene, store.position.choices, store.position.reply);
   const unit = id => things.find(({ what }) => what.what === 'unit' && (!id || what.id === id));
-  return unit(store.tab === 'position' ? store.selected : mover) ?? unit() ?? things[0];
+  return unit(store.view.tab === 'position' ? store.view.selected : mover) ?? unit() ?? things[0];
 }
 
 // On a board of hexes no further than to its rim.
 /** @param {Store} store */
 function stepFreely(store, camera, { place }, way) {
-  if (!traitsOf(store.scene).named)
+  if (!traitsOf(store.position.scene).named)
     return toTable(
       camera,
       toScreen(camera, place).map((value, i) => value + freely * (i ? -way[i] : way[i])),
     );
   const next = stepped(hexAt(place), way);
-  return hexOn(store.scene.board, next) || !hexOn(store.scene.board, hexAt(place)) ? centre(next) : place;
+  return hexOn(store.position.scene.board, next) || !hexOn(store.position.scene.board, hexAt(place))
+    ? centre(next)
+    : place;
 }
 
 /** Where a unit of the scene stands. @param {Store} store @param {number[]} at */
 const atText = (store, at) =>
-  isHex(at) && traitsOf(store.scene).named ? hexName(at) : say('cursor.place', placeShown(store.scene, at));
+  isHex(at) && traitsOf(store.position.scene).named
+    ? hexName(at)
+    : say('cursor.place', placeShown(store.position.scene, at));
 
 /** @type {Record<string, (store: Store, hit: Required<Hit>) => string>} */
 const told = {
   unit: (store, { id }) =>
-    say('board.unit', { unit: id, owner: store.scene.units.find(unit => unit.id === id)?.owner }),
+    say('board.unit', { unit: id, owner: store.position.scene.units.find(unit => unit.id === id)?.owner }),
   option: (store, { key, by }) =>
     say('cursor.option', {
       option:
         by === undefined
           ? optionNow(store, key)
-          : choiceText(store, store.scene.system, { key, by }, eventsOf(store, { key, by })),
+          : choiceText(store, store.position.scene.system, { key, by }, eventsOf(store, { key, by })),
       cost: costNow(store, key),
     }),
   barred: (store, { key }) => say('cursor.barred', { option: optionNow(store, key) }),
@@ -121,8 +126,8 @@ const told = {
 
 /** @param {Store} store */
 function notchText(store, { side, notch }) {
-  const turns = matching(turnsOf(store.reply), { side, notch });
-  const isLaid = store.turning?.side === side && store.turning?.notch === notch;
+  const turns = matching(turnsOf(store.position.reply), { side, notch });
+  const isLaid = store.view.turning?.side === side && store.view.turning?.notch === notch;
   const kinds = new Set(turns.map(({ angle, way }) => `${angle} ${way}`));
   const how = isLaid ? '-laid' : turns.some(({ option }) => option) ? '' : '-barred';
   return say(`cursor.notch${how}`, { side, notch: notch + 1, count: kinds.size });
@@ -131,30 +136,30 @@ function notchText(store, { side, notch }) {
 // Of those that a mark stands for, the cheapest that may be made, or why none may.
 /** @param {Store} store */
 function turnText(store, { parts }) {
-  const { side, notch, angle, way } = required(store.turning, 'turn');
-  const turns = matching(turnsOf(store.reply), { side, notch, ...(parts.onto && { angle, way }), ...parts });
+  const { side, notch, angle, way } = required(store.view.turning, 'turn');
+  const turns = matching(turnsOf(store.position.reply), { side, notch, ...(parts.onto && { angle, way }), ...parts });
   const free = turns.filter(({ option }) => option);
   const name = parts.onto ? 'cursor.onto' : 'cursor.turn';
   if (!free.length && turns.length)
-    return say(`${name}-barred`, { ...parts, reason: reasonText(store.scene.system, turns[0].bar) });
+    return say(`${name}-barred`, { ...parts, reason: reasonText(store.position.scene.system, turns[0].bar) });
   return say(name, { ...parts, cost: free.length ? Math.min(...free.map(({ price }) => price)) : undefined });
 }
 
 /** @param {Store} store */
 const kindOfMarker = (store, id) =>
-  /** @type {Marker[]} */ (store.scene.markers).find(marker => marker?.id === id)?.kind === 'linked'
+  /** @type {Marker[]} */ (store.position.scene.markers).find(marker => marker?.id === id)?.kind === 'linked'
     ? 'linked'
     : 'portable';
 
 /** @param {Store} store */
 const known = (store, key) =>
-  [...(store.reply?.options ?? []), ...(store.reply?.barred ?? [])].find(each => each.key === key);
+  [...(store.position.reply?.options ?? []), ...(store.position.reply?.barred ?? [])].find(each => each.key === key);
 /** @param {Store} store */
-const optionNow = (store, key) => keyText(store, store.scene.system, key, known(store, key));
+const optionNow = (store, key) => keyText(store, store.position.scene.system, key, known(store, key));
 // What would come of it.
 /** @param {Store} store */
 const eventsOf = (store, choice) =>
-  lookAt(store, [...standing(store), choice])?.trace.slice(store.reply?.trace.length) ?? [];
+  lookAt(store, [...standing(store), choice])?.trace.slice(store.position.reply?.trace.length) ?? [];
 /** @param {Store} store */
 const costNow = (store, key) => /** @type {Option | undefined} */ (known(store, key))?.cost || undefined;
 
@@ -167,7 +172,9 @@ const thingText = (store, what) =>
 
 /** @param {Pointer} my */
 const placeText = (my, place) =>
-  traitsOf(my.store.scene).named ? my.hexTold(hexAt(place)) : say('cursor.place', placeShown(my.store.scene, place));
+  traitsOf(my.store.position.scene).named
+    ? my.hexTold(hexAt(place))
+    : say('cursor.place', placeShown(my.store.position.scene, place));
 
 /** @param {Pointer} my @param {Thing} thing */
 const textOf = (my, { what, place }) => (what ? thingText(my.store, what) : placeText(my, place));
@@ -188,35 +195,37 @@ function go(my, to) {
 function take(my, thing) {
   const { store, board, line } = my;
   const { place, what } = thing;
-  const count = store.scene.units?.length;
-  const { choices } = store;
+  const count = store.position.scene.units?.length;
+  const { choices } = store.position;
   board.tap(toScreen(board.camera, place), false, what);
   // It stays where it is, and is another thing now.
   if (what?.what === 'notch') line.textContent = textOf(my, thing);
   // What was chosen stands there no longer; what came of it the verdict says. Nothing is looked at until the cursor moves on:
   // what was drawn there is not to be had any more.
-  if (/^(option|found)$/.test(what?.what ?? '') || store.choices !== choices) {
+  if (/^(option|found)$/.test(what?.what ?? '') || store.position.choices !== choices) {
     cursor = { place };
     line.textContent = '';
     board.hover(null);
     update(store, {});
   }
-  if (store.tab === 'position' && store.scene.units?.length > count) {
-    const { id, at } = /** @type {Unit} */ (store.scene.units.at(-1));
+  if (store.view.tab === 'position' && store.position.scene.units?.length > count) {
+    const { id, at } = /** @type {Unit} */ (store.position.scene.units.at(-1));
     line.textContent = say('cursor.put', { unit: id, place: atText(store, at) });
   } else tellAnswer(my, what);
-  const corners = store.tab === 'position' && !store.drawing?.aside && store.drawing?.points.length;
+  const corners = store.view.tab === 'position' && !store.edit.drawing?.aside && store.edit.drawing?.points.length;
   if (corners) line.textContent = say('cursor.corner', { count: corners });
-  if (!what || store.tab !== 'position' || !['unit', 'marker'].includes(what.what)) return;
+  if (!what || store.view.tab !== 'position' || !['unit', 'marker'].includes(what.what)) return;
   go(my, null);
-  line.textContent = say(traitsOf(store.scene).turns ? 'cursor.taken' : 'cursor.taken-unturned', { unit: what.id });
+  line.textContent = say(traitsOf(store.position.scene).turns ? 'cursor.taken' : 'cursor.taken-unturned', {
+    unit: what.id,
+  });
 }
 
 // What was asked by it is answered in the panel.
 /** @param {Pointer} my */
 async function tellAnswer(my, what) {
   const { store } = my;
-  if (!store.offer && !store.question && !store.spot) return;
+  if (!store.search.offer && !store.search.question && !store.search.spot) return;
   const answer = /** @type {import('lit').LitElement | null} */ (document.querySelector('um-answer'));
   await answer?.updateComplete;
   const text = answer?.querySelector('[role=status]')?.textContent.trim();

@@ -15,15 +15,19 @@ const margin = 4; // pixels
 const led = ({ role, hit }) => /^(option|notch|turn|heading|band)$/.test(hit?.what) || /^(heading|map)$/.test(role);
 
 /** Another of these is another moment of the game, which a view that was moved by hand follows too. */
-export const deedOf = ({ scene, choices, turning }) => [scene, choices, turning];
+export const deedOf = ({ position: { scene, choices }, view: { turning } }) => [scene, choices, turning];
 /** What is looked at meanwhile. */
-export const sightOf = ({ selected, spread }) => [selected, spread];
+export const sightOf = ({ view: { selected, spread } }) => [selected, spread];
 /** What was asked for and comes to be seen whenever it has been found. @param {Store} store */
-export const foundOf = store => [...(kindOf(store.scene)?.found?.(store) ?? []), store.envelope, store.ways];
+export const foundOf = store => [
+  ...(kindOf(store.position.scene)?.found?.(store) ?? []),
+  store.search.envelope,
+  store.search.ways,
+];
 
 /** Who acts, and whom that meets. @param {Store} store */
 export function actingNow(store) {
-  const { scene, choices, reply } = store;
+  const { scene, choices, reply } = store.position;
   const events = latestEvents(store, null);
   const mover = moverOf(store, scene, choices, reply) ?? events.findLast(({ unit }) => unit)?.unit;
   return { mover, met: [...(kindOf(scene).met?.(store) ?? []), ...events.map(event => event.with)] };
@@ -47,10 +51,15 @@ const around = spans =>
 
 /** On the screen: the one that acts, and everything that it is about; null where nobody does. @param {Store} store */
 function attended(store, camera, now, unitAlone = false) {
-  const kind = kindOf(now.scene);
+  const kind = kindOf(now.position.scene);
   const { mover, met } = actingNow(store);
   const items = grown(
-    kind.list(store, { ...now, time: null, hot: null }, camera, seenOf(camera, now.scene.table)),
+    kind.list(
+      store,
+      { ...now, replay: { ...now.replay, time: null }, view: { ...now.view, hot: null } },
+      camera,
+      seenOf(camera, now.position.scene.table),
+    ),
     camera,
     seenOf(camera, null),
   );
@@ -95,7 +104,7 @@ export function hiddenIn(store, camera, insets, now) {
  * @returns {Camera | null} null where it is in sight
  */
 export function ledTo(store, camera, insets, { byHand = false, now = store } = {}) {
-  const least = kindOf(store.scene).least?.(store) ?? 31;
+  const least = kindOf(store.position.scene).least?.(store) ?? 31;
   const free = freeOf(camera, insets);
   const there = { ...camera };
   let found = attended(store, there, now, byHand);

@@ -27,7 +27,7 @@ const near = 4;
  */
 /** @param {Store} store */
 export function wantedOf(store, state) {
-  const { scene, choices, reply } = state;
+  const { scene, choices, reply } = state.position;
   const mover = reply && moverOf(store, scene, choices, reply);
   const units = unitsOf(state, false, mover);
   const unit = units.find(each => each.id === mover);
@@ -36,7 +36,7 @@ export function wantedOf(store, state) {
 
 /** @param {Store} store @param {Store} state @param {UnitView | undefined} unit the one on the move, if there is one @param {UnitView[]} units */
 export function planeWanted(store, state, unit, units) {
-  const { scene, reply } = state;
+  const { scene, reply } = state.position;
   const mover = unit?.id;
   if (!unit)
     return [
@@ -71,14 +71,14 @@ export function planeWanted(store, state, unit, units) {
 }
 
 // The outline that is being drawn.
-const drawnOf = ({ tab, drawing }) =>
+const drawnOf = ({ view: { tab }, edit: { drawing } }) =>
   tab === 'position' && drawing && !drawing.aside && drawing.points.length
     ? [{ points: drawing.points, units: [], least: 0 }]
     : [];
 
 // The way that a search found, with the unit that it was asked about.
 /** @param {Store} store */
-function foundOf(store, { question }, unit, units) {
+function foundOf(store, { search: { question } }, unit, units) {
   const goal = units.filter(each => each.id === question?.unit);
   const poses = (foundWay(store)?.steps ?? []).flatMap(step => step.pose ?? []);
   const points = poses.flatMap(pose => corners(pose, unit.shape));
@@ -88,7 +88,7 @@ function foundOf(store, { question }, unit, units) {
 
 /** Corners that an answer is about and that have to be in sight. @param {Store} store */
 export function answeredOf(store, state) {
-  const { scene, choices, reply } = state;
+  const { scene, choices, reply } = state.position;
   const units = unitsOf(state, false, '');
   const unit = units.find(each => each.id === moverOf(store, scene, choices, reply));
   return unit ? foundOf(store, state, unit, units).flatMap(each => each.points) : [];
@@ -97,14 +97,14 @@ export function answeredOf(store, state) {
 const offFrom = (at, points) => Math.min(...points.map(point => length(minus(point, at))));
 
 // The ground that is shaded.
-function groundOf({ reach, scene, envelope }) {
-  if (!reaching({ reach, scene }) || !envelope?.ground) return [];
+function groundOf({ search: { reach, envelope }, position: { scene } }) {
+  if (!reaching({ search: { reach }, position: { scene } }) || !envelope?.ground) return [];
   const { at, square, rows } = envelope.ground;
   return [[at, [at[0] + square * rows[0].length, at[1] + square * rows.length]]];
 }
 
 export const everythingOf = state => [
-  { points: placesOf(state), units: unitsOf(state, false, ''), least: 0, ...traitsOf(state.scene).whole },
+  { points: placesOf(state), units: unitsOf(state, false, ''), least: 0, ...traitsOf(state.position.scene).whole },
 ];
 
 // Pixels to the hex: smaller ones tell nothing, larger ones leave too few in sight. A board that is looked at as a

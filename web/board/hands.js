@@ -6,7 +6,7 @@
 /** @type {Partial<Hand>[]} */
 const hands = [];
 
-/** Puts a hand before those that are there. What it leaves alone, with null or false, goes on to the next. */
+/** Puts a hand before those that are there. What it leaves alone, with null or false, goes on to the next. @param {Partial<Hand>} hand */
 export function registerHand(hand) {
   hands.unshift(hand);
 }

@@ -13,10 +13,14 @@ import { traitsOf } from '../play/traits.js';
 export function find(view) {
   const { store } = view;
   if (view.camera.width <= 1) return;
-  drawAsIn(store.scene);
+  drawAsIn(store.position.scene);
   if (view.stepped) followStep(view, view.stepped);
   if (view.toReveal) reveal(view);
-  if (view.toFocus && (store.error || Object.keys(store.shapes).length || !store.scene.units?.length)) focus(view);
+  if (
+    view.toFocus &&
+    (store.position.error || Object.keys(store.position.shapes).length || !store.position.scene.units?.length)
+  )
+    focus(view);
   follow(view);
 }
 
@@ -27,9 +31,9 @@ function followStep(view, before) {
   const { store } = view;
   view.stepped = null;
   const other = ['system', 'title', 'table', 'board'].some(
-    key => JSON.stringify(before[key]) !== JSON.stringify(store.scene[key]),
+    key => JSON.stringify(before[key]) !== JSON.stringify(store.position.scene[key]),
   );
-  if (!other && store.error) return;
+  if (!other && store.position.error) return;
   const [{ points }] = wantedOf(store, store);
   if (other || !(view.framed ? inSight(view, points) : points.some(point => inSight(view, [point]))))
     view.toFocus = true;
@@ -53,13 +57,13 @@ function reveal(view) {
 /** @param {Board} view */
 function follow(view) {
   const { store } = view;
-  if (store.tab === 'position') view.last.edited = true;
+  if (store.view.tab === 'position') view.last.edited = true;
   if (
     view.toFocus ||
-    !store.reply ||
-    undrawn(store.scene) ||
-    store.tab === 'position' ||
-    store.dragging ||
+    !store.position.reply ||
+    undrawn(store.position.scene) ||
+    store.view.tab === 'position' ||
+    store.view.dragging ||
     view.gestures.busy()
   )
     return;
@@ -106,21 +110,23 @@ function note(view, whole) {
 export function focus(view) {
   const { store, camera } = view;
   view.toFocus = false;
-  if (!store.scene.units?.length && !traitsOf(store.scene).hasGround) return fitAll(view);
+  if (!store.position.scene.units?.length && !traitsOf(store.position.scene).hasGround) return fitAll(view);
   view.framed = focus;
   view.glide.stop();
-  const early = { ...store, ...(kindOf(store.scene).reachPoints ? { envelope: null, ways: null } : {}) };
+  const early = kindOf(store.position.scene).reachPoints
+    ? { ...store, search: { ...store.search, envelope: null, ways: null } }
+    : store;
   const [first, ...others] = wantedOf(store, early);
   show(camera, [first, ...others], (view.insets = view.insetsNow()));
   view.unled = { ...camera };
-  if (!store.reply || store.tab === 'position') return;
+  if (!store.position.reply || store.view.tab === 'position') return;
   // Marks keep their size, and stand the further out the smaller all else is.
   const hidden = hiddenIn(store, camera, view.insets, early);
   if (hidden.length) show(camera, [{ ...first, points: [...first.points, ...hidden] }, ...others], view.insets);
   const led = hidden.length ? ledTo(store, camera, view.insets, { now: early }) : null;
   Object.assign(camera, led);
   view.unled = { ...camera };
-  const more = early.envelope !== store.envelope || early.ways !== store.ways;
+  const more = early.search.envelope !== store.search.envelope || early.search.ways !== store.search.ways;
   if (led || more) Object.assign(camera, ledTo(store, camera, view.insets));
   note(view, true);
 }
@@ -145,4 +151,4 @@ export function inSight(view, points) {
 }
 
 /** @param {Board} view */
-export const reached = view => kindOf(view.store.scene).reachPoints?.(view.store, view.store) ?? [];
+export const reached = view => kindOf(view.store.position.scene).reachPoints?.(view.store, view.store) ?? [];

@@ -23,7 +23,7 @@ export function partedPlace(store, id) {
   const base = baseOf(store, id);
   if (!base) return null;
   const moved = corners(base.pose, base.shape);
-  const most = measuringOf(store.scene);
+  const most = measuringOf(store.position.scene);
   const others = thingsBeside(store, id).filter(({ points }) => points.length);
   const depths = others.map(({ points }) => -gapBetween(moved, points));
   const under = others.filter((_, i) => depths[i] > 1e-6 && depths[i] <= most);
@@ -39,18 +39,20 @@ export function partedPlace(store, id) {
 
 /** After a base was set down: what the engine refuses as an overlap is mended where it is small. True where it was. @param {Store} store */
 export function part(store, id) {
-  if (store.error?.code !== 'overlap') return false;
+  if (store.position.error?.code !== 'overlap') return false;
   const place = partedPlace(store, id);
   if (!place) return false;
-  const index = store.scene.units.findIndex(unit => unit?.id === id);
-  const units = store.scene.units.map((unit, i) => (i === index ? { ...unit, at: place.at } : unit));
-  if (!fits({ ...store.scene, units })) return false;
+  const index = store.position.scene.units.findIndex(unit => unit?.id === id);
+  const units = store.position.scene.units.map((unit, i) => (i === index ? { ...unit, at: place.at } : unit));
+  if (!fits({ ...store.position.scene, units })) return false;
   edit(store, scene => (scene.units[index].at = place.at));
   update(store, {
-    notice: say('placing.parted', { unit: id, from: place.from.join(', '), distance: partedText(store, place.far) }),
+    view: {
+      notice: say('placing.parted', { unit: id, from: place.from.join(', '), distance: partedText(store, place.far) }),
+    },
   });
   return true;
 }
 
 /** @param {Store} store */
-const partedText = (store, far) => (far < 0.005 ? say('placing.hair') : lengthText(store.scene, far));
+const partedText = (store, far) => (far < 0.005 ? say('placing.hair') : lengthText(store.position.scene, far));

@@ -64,7 +64,8 @@ function ribbon([from, to]) {
 
 /** @param {Store} store @param {Store} state @param {UnitView | null | undefined} mover @param {UnitView[]} units */
 export function searchView(store, state, mover, units) {
-  const { envelope, question, scene } = state;
+  const { envelope, question } = state.search;
+  const { scene } = state.position;
   const ofGround = traitsOf(scene).shading === 'ground';
   const find = id => units.find(each => each.id === id);
   const unit = mover ?? find(envelope?.unit);
@@ -78,13 +79,14 @@ export function searchView(store, state, mover, units) {
     ),
     goal: question?.kind === 'plan' ? (find(question.unit) ?? null) : null,
     wish: question?.kind === 'nearest' || question?.kind === 'ground' ? question.at : null,
-    found: unit && !state.hot && !state.dragging && !state.offer ? foundView(store, unit, state) : null,
-    threats: question?.kind === 'threats' ? threatsView(question.answer ?? [], find, state.selected) : null,
+    found:
+      unit && !state.view.hot && !state.view.dragging && !state.search.offer ? foundView(store, unit, state) : null,
+    threats: question?.kind === 'threats' ? threatsView(question.answer ?? [], find, state.view.selected) : null,
   };
 }
 
 /** @param {Store} store */
-function foundView(store, unit, { scene, spot, question, wayTime }) {
+function foundView(store, unit, { position: { scene }, search: { spot, question }, replay: { wayTime } }) {
   // Where the order cannot be given there is no way to show, but the place there is.
   const way = foundChoices(store) ? foundWay(store) : spot && { steps: [], events: [] };
   if (!way) return null;

@@ -54,7 +54,7 @@ export function createView(store, canvas, insetsNow) {
     before: /** @type {{ scene: Scene, choices: Choice[] } | null} */ (null),
     hovered: false,
     /** The reply that it was drawn for last. */
-    reply: store.reply,
+    reply: store.position.reply,
     /** What all is asked for that is drawn of it. */
     asked: {
       reply: /** @type {import('../types').Reply | null} */ (null),
@@ -78,7 +78,7 @@ function inNextTask(work) {
 
 // What a finger moves is drawn in the next frame. All else is drawn in tasks of its own: frames have the panels to lay out and paint.
 /** @param {Board} view */
-export function redraw(view, now = view.store.dragging || view.gestures.busy()) {
+export function redraw(view, now = view.store.view.dragging || view.gestures.busy()) {
   view.changed = true;
   view.listed = false;
   if (view.handed) return;
@@ -88,7 +88,8 @@ export function redraw(view, now = view.store.dragging || view.gestures.busy()) 
 // The verdict on a choice is painted first, and the board after it.
 /** @param {Board} view */
 export function redrawAfterVerdict(view) {
-  const { reply, dragging } = view.store;
+  const { reply } = view.store.position;
+  const { dragging } = view.store.view;
   const isNew = reply !== view.reply && !dragging && !view.handed && !view.toFocus;
   view.reply = reply;
   if (!isNew) return redraw(view);
@@ -100,21 +101,27 @@ export function redrawAfterVerdict(view) {
 
 // What its ghosts need is asked for before, a little at a time; then it is found where the view goes; then it is drawn.
 /** @param {Board} view */
-function prepare(view, asks = aheadOf(view), reply = view.store.reply) {
+function prepare(view, asks = aheadOf(view), reply = view.store.position.reply) {
   const { store } = view;
   const end = performance.now() + slice;
-  drawAsIn(store.scene);
+  drawAsIn(store.position.scene);
   // Of a choice that is replayed nothing else is shown yet.
-  for (let done = !asks; !done; done = store.reply !== reply || store.time !== null || Boolean(asks?.next().done))
+  for (
+    let done = !asks;
+    !done;
+    done = store.position.reply !== reply || store.replay.time !== null || Boolean(asks?.next().done)
+  )
     if (performance.now() > end) return void (view.waiting = inNextTask(() => prepare(view, asks, reply)));
-  if (store.time === null) view.asked = { reply, turning: store.turning };
+  if (store.replay.time === null) view.asked = { reply, turning: store.view.turning };
   if (asks) view.waiting = inNextTask(() => lead(view));
   else lead(view);
 }
 
 /** @param {Board} view */
 function aheadOf({ store, asked }) {
-  const { reply, turning, time } = store;
+  const { reply } = store.position;
+  const { turning } = store.view;
+  const { time } = store.replay;
   if (time !== null) return null;
   if (reply !== asked.reply) return bothOf(askAhead(store), turnsAhead(store));
   return turning === asked.turning ? null : turnsAhead(store);
@@ -142,7 +149,7 @@ export function inFrame(view, work) {
   view.waiting?.();
   view.waiting = null;
   view.handed = true; // no further frame is asked for
-  drawAsIn(view.store.scene);
+  drawAsIn(view.store.position.scene);
   try {
     work();
   } finally {
@@ -160,7 +167,10 @@ function frame(view) {
   if (!listed) find(view);
   if (!view.gestures.busy()) view.glide.goOn();
   const ratio = devicePixelRatio || 1;
-  const carried = store.held && kindOf(store.scene).alone && store.scene.units.find(unit => unit?.id === store.held);
+  const carried =
+    store.edit.held &&
+    kindOf(store.position.scene).alone &&
+    store.position.scene.units.find(unit => unit?.id === store.edit.held);
   if (carried) return view.paintOver(view.context, carried, carriedLists(view), camera, view.palette, ratio);
   if (!listed) view.items = listOf(view);
   view.paintFront(view.context, view.items, camera, view.palette, ratio);
@@ -173,27 +183,27 @@ const carriedLists = view => ({
     alone: () =>
       legible(
         view,
-        kindOf(view.store.scene).alone?.(
+        kindOf(view.store.position.scene).alone?.(
           view.store,
           view.store,
           view.camera,
-          seenOf(view.camera, view.store.scene.table),
+          seenOf(view.camera, view.store.position.scene.table),
         ) ?? [],
       ),
   },
   ...{
     over: legible(view, overlaid(view.store, view.camera)),
-    reply: view.store.reply,
-    for: [view.store.held, JSON.stringify(view.store.error)],
+    reply: view.store.position.reply,
+    for: [view.store.edit.held, JSON.stringify(view.store.position.error)],
   },
 });
 
 /** @param {Board} view */
 export const listOf = view => {
   const { store, camera } = view;
-  if (undrawn(store.scene)) return [];
-  const { list, pinned = all => all } = kindOf(store.scene);
-  const all = list(store, store, camera, seenOf(camera, store.scene.table));
+  if (undrawn(store.position.scene)) return [];
+  const { list, pinned = all => all } = kindOf(store.position.scene);
+  const all = list(store, store, camera, seenOf(camera, store.position.scene.table));
   return legible(view, [...pinned(all, camera, view.insetsNow()), ...overlaid(store, camera)]);
 };
 
@@ -244,7 +254,8 @@ export const moved = (view, change) => (change(), redraw(view));
 export function move(view, change) {
   view.glide.stop();
   change();
-  if (!undrawn(view.store.scene)) keepInView(view.camera, around(everythingOf(view.store)[0].points), view.insetsNow());
+  if (!undrawn(view.store.position.scene))
+    keepInView(view.camera, around(everythingOf(view.store)[0].points), view.insetsNow());
   // Whatever was still to be fitted or revealed, the hand has the last word.
   view.toFocus = view.toReveal = false;
   view.framed = null;

@@ -20,14 +20,14 @@ const isPlace = at => Array.isArray(at) && at.length === 2 && at.every(Number.is
 export const inPlane = scene => traitsOf(scene).measured;
 
 /** The bases whose size is known, where they stand in edit mode or as the choices so far have left them. @param {Store} store */
-export const basesOn = (store, editing = store.tab === 'position') =>
+export const basesOn = (store, editing = store.view.tab === 'position') =>
   unitsOf(store, editing, '').filter(({ shape }) => !shape.unsized);
 
 /** @param {Store} store @param {string} id */
 export const baseOf = (store, id, editing = true) => basesOn(store, editing).find(unit => unit.id === id);
 
 /** The convex shapes of the terrain. @param {Store} store @returns {{ id: string, shapes: number[][][] }[]} */
-export const piecesOn = (store, { terrain } = store.scene) =>
+export const piecesOn = (store, { terrain } = store.position.scene) =>
   listOf(terrain).flatMap(item => {
     const shapes = listOf(item?.shapes ?? [item?.shape]).filter(
       shape => Array.isArray(shape) && shape.length > 2 && shape.every(isPlace),
@@ -36,7 +36,7 @@ export const piecesOn = (store, { terrain } = store.scene) =>
   });
 
 /** @param {Store} store */
-export const tableOf = (store, { table } = store.scene) =>
+export const tableOf = (store, { table } = store.position.scene) =>
   Number.isFinite(table?.width) && Number.isFinite(table?.depth) ? table : null;
 
 /**

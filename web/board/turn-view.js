@@ -10,7 +10,8 @@ import { corners } from '../geometry/poses.js';
 
 /** @param {Store} store @param {Store} state @param {UnitView} unit the mover @param {UnitView[]} units @param {Camera} camera */
 export function turnView(store, state, unit, units, { zoom }) {
-  const { reply, turning, scene, hot } = state;
+  const { reply, scene } = state.position;
+  const { turning, hot } = state.view;
   const all = turnsOf(reply);
   if (!all.length) return null;
   const key = turnKey(turning);

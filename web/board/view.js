@@ -31,26 +31,27 @@ const lastPose = (past, id) =>
 
 /** @param {Store} store */
 export function viewOf(store, state, camera, bounds) {
-  const { scene, reply, choices } = state;
-  const editing = state.tab === 'position';
+  const { scene, reply, choices } = state.position;
+  const editing = state.view.tab === 'position';
   const mover = moverOf(store, scene, choices, reply);
   const units = unitsOf(state, editing, mover);
   const unit = units.find(each => each.id === mover);
-  const replaying = state.time !== null;
-  const idle = !editing && !replaying && reply && mover && !state.dragging;
+  const replaying = state.replay.time !== null;
+  const idle = !editing && !replaying && reply && mover && !state.view.dragging;
   // While the board answers another question, the next steps stand back.
-  const asking = reaching(state) || state.seeking || state.question?.kind === 'threats' || foundChoices(store);
-  const quiet = asking && !state.turning;
-  const found = idle && !state.turning && !quiet ? outcomes(store, scene, reply, standing(store)) : [];
-  const latest = editing || replaying ? [] : latestEvents(store, state.hot);
+  const asking =
+    reaching(state) || state.search.seeking || state.search.question?.kind === 'threats' || foundChoices(store);
+  const quiet = asking && !state.view.turning;
+  const found = idle && !state.view.turning && !quiet ? outcomes(store, scene, reply, standing(store)) : [];
+  const latest = editing || replaying ? [] : latestEvents(store, state.view.hot);
   return {
-    ...{ units, editing, selected: state.selected, zoom: camera.zoom, bounds, lines: gridStep(camera.zoom) },
+    ...{ units, editing, selected: state.view.selected, zoom: camera.zoom, bounds, lines: gridStep(camera.zoom) },
     table: Number.isFinite(scene.table?.width) && Number.isFinite(scene.table?.depth) ? scene.table : null,
-    terrain: terrainOf(scene.terrain, state.error),
+    terrain: terrainOf(scene.terrain, state.position.error),
     path: {
       id: 'path',
       events: editing || !reply ? none : reply.trace,
-      until: replaying ? state.time : Infinity,
+      until: replaying ? state.replay.time : Infinity,
       shape: unit?.shape,
     },
     ghosts: found
@@ -58,10 +59,10 @@ export function viewOf(store, state, camera, bounds) {
       .map(each => ghostOf(store, each, unit, state)),
     attackers: editing || replaying ? [] : attackersOf(reply, units),
     offers: editing || replaying ? [] : offersOf(store, state, units),
-    bars: idle && unit && !state.turning && !quiet ? barsOf(state, unit) : [],
+    bars: idle && unit && !state.view.turning && !quiet ? barsOf(state, unit) : [],
     turn: idle && unit && !quiet ? turnView(store, state, unit, units, camera) : null,
     search: editing || replaying ? null : searchView(store, state, unit, units),
-    replayed: replaying && reply ? poseAtTime(reply.trace, state.time)?.event : null,
+    replayed: replaying && reply ? poseAtTime(reply.trace, state.replay.time)?.event : null,
     bevel: scene.tool?.bevel,
     hot: editing || replaying ? null : hotOf(store, state, unit),
     latest: latestOf(latest, found, camera),
@@ -75,7 +76,7 @@ export const moved = (each, unit) =>
 
 /** Every corner of the scene that can be drawn, for fitting it into the view. */
 export function placesOf(state) {
-  const { scene } = state;
+  const { scene } = state.position;
   const points = listOf(scene.units).flatMap(unit => {
     const pose = poseOn(scene, unit);
     return pose ? corners(pose, shapeOf(state, unit)) : [];
@@ -100,9 +101,11 @@ export const piecesOf = ({ terrain }) =>
 
 const gridStep = zoom => [1, 2, 5, 10, 20, 50, 100, 200].find(step => step * zoom >= 24) ?? 500;
 
-/** @param {Pick<Store, 'scene' | 'reply' | 'selected' | 'error' | 'time' | 'dragging' | 'past' | 'shapes'>} state @param {boolean} editing @param {string | undefined} mover @returns {UnitView[]} */
-export const unitsOf = ({ scene, reply, selected, error, time, dragging, past, shapes }, editing, mover) =>
-  unitsFrom(scene, reply, selected, error, time, dragging, past, shapes, editing, mover);
+/** @param {Pick<Store, 'position' | 'view' | 'replay'>} state @param {boolean} editing @param {string | undefined} mover @returns {UnitView[]} */
+export function unitsOf({ position, view: { selected, dragging }, replay: { time } }, editing, mover) {
+  const { scene, reply, error, past, shapes } = position;
+  return unitsFrom(scene, reply, selected, error, time, dragging, past, shapes, editing, mover);
+}
 
 const unitsFrom = kept((scene, reply, selected, error, time, dragging, past, shapes, editing, mover) => {
   const replayed = reply && time !== null ? posesAtTime(reply.trace, time) : null;
@@ -121,7 +124,7 @@ const unitsFrom = kept((scene, reply, selected, error, time, dragging, past, sha
         codex: unit.codex,
         told,
         pose: { at: pose.at, facing: pose.facing, outline: pose.outline },
-        shape: shapeOf({ scene, shapes }, unit),
+        shape: shapeOf({ position: { scene, shapes } }, unit),
         player,
         bad,
         selected: unit.id === selected,
@@ -140,7 +143,7 @@ const terrainOf = kept((terrain, error) =>
 );
 
 /** @param {Store} store */
-function ghostOf(store, each, unit, { hot }) {
+function ghostOf(store, each, unit, { view: { hot } }) {
   const way = minus(each.shown.at, unit.pose.at);
   const went = length(way);
   const turned = Math.abs(each.pose.facing - unit.pose.facing) > 1e-6;
@@ -175,7 +178,7 @@ const isOffer = ({ role, key }) => ['order', 'offer', 'next'].includes(role) && 
 const [offersIn, barsIn] = [0, 1].map(() => kept(list => listOf(list).filter(isOffer)));
 
 /** @param {Store} store */
-export function offersOf(store, { reply, selected, scene }, units) {
+export function offersOf(store, { position: { reply, scene }, view: { selected } }, units) {
   const mine = id => scene.units.find(unit => unit.id === id)?.owner === scene.turn.active;
   const about = (list, bad) =>
     list.flatMap(({ key, role, cost, needs }) => {
@@ -205,7 +208,7 @@ export function attackersOf(reply, units) {
   return strike ? units.filter(unit => unit.id === strike.attacker) : [];
 }
 
-function barsOf({ scene, reply, told }, unit) {
+function barsOf({ position: { scene, reply }, view: { told } }, unit) {
   if (reply.status === 'done') return [];
   return reply.barred.flatMap(({ key }) => {
     const side = formOf(scene).sideOf?.(key);
@@ -220,18 +223,18 @@ const isOnward = ({ key, role, range }) => role === 'snap' || (isOf(key, 'step',
 // The previewed choice: what it would do, and what would be offered after it.
 /** @param {Store} store */
 export function hotOf(store, state, unit) {
-  const reply = state.hot && hotReply(store);
+  const reply = state.view.hot && hotReply(store);
   if (!reply || reply.error || reply.verdict === 'illegal' || !unit) return null;
-  const events = reply.trace.slice(state.reply.trace.length);
+  const events = reply.trace.slice(state.position.reply.trace.length);
   const list = moves(events);
   if (!list.length) return null;
-  const choices = [...standing(store), state.hot];
+  const choices = [...standing(store), state.view.hot];
   const [first, last] = [list[0].to, list.at(-1).to];
   const ghost = (id, pose, strength) => ({ id, pose, shape: unit.shape, strength, role: 'preview' });
   const wanted = list.length > 1 ? undefined : isOnward;
   // Of a turn that snaps by itself the slides can wait: tool, turn and snap are enough to look at.
   const crowded = list.length > 1 && events[0]?.tool;
-  const next = metSomething(events) && !crowded ? outcomes(store, state.scene, reply, choices, wanted) : [];
+  const next = metSomething(events) && !crowded ? outcomes(store, state.position.scene, reply, choices, wanted) : [];
   return {
     ...{ events, shape: unit.shape, met: ghost('met', first, list.length > 1 ? 'plain' : 'strong') },
     final: list.length > 1 ? ghost('final', last, 'strong') : null,

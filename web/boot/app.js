@@ -73,30 +73,33 @@ async function openFirst() {
   if (goesOn && (await restore(store, goesOn))) return takeAsWritten(fragment);
   if (was) openAfter(store, was);
   if (fragment && (await openLink(store, fragment, was ? 'link.as-was' : 'link.example').catch(unless(was)))) return;
-  const { notice, draft, draftError } = store;
+  const { notice } = store.view;
+  const { draft, draftError } = store.edit;
   const restored = was && (await restore(store, was));
   if (!restored) {
     await openWhenReady(store, await (example ?? loadExample()), { keepPast: Boolean(was) });
     openTurn(store);
   }
   if (draftError) refuseText(store, draft, { ...draftError, fresh: !restored });
-  else update(store, { notice: was && !restored ? say('keeping.not-restored') : notice });
+  else update(store, { view: { notice: was && !restored ? say('keeping.not-restored') : notice } });
 }
 
 // Little of it changes with the store, and a finger changes that many times a second.
 let framed = '';
 function showFrame() {
-  const title = titleOf(store.scene) ?? '';
-  const words = undrawn(store.scene) ? say('board.undrawn', { game: nameOf(store.scene.system) }) : '';
-  const now = JSON.stringify([title, store.tab, words]);
+  const title = titleOf(store.position.scene) ?? '';
+  const words = undrawn(store.position.scene)
+    ? say('board.undrawn', { game: nameOf(store.position.scene.system) })
+    : '';
+  const now = JSON.stringify([title, store.view.tab, words]);
   if (now === framed) return;
   framed = now;
   byId('title').textContent = title;
-  document.body.dataset.tab = store.tab;
+  document.body.dataset.tab = store.view.tab;
   document.body.toggleAttribute('data-undrawn', Boolean(words));
   byId('undrawn').textContent = words;
   for (const tab of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[role=tab]'))) {
-    const chosen = tab.dataset.tab === store.tab;
+    const chosen = tab.dataset.tab === store.view.tab;
     tab.setAttribute('aria-selected', String(chosen));
     tab.tabIndex = chosen ? 0 : -1;
     byId(tab.getAttribute('aria-controls')).hidden = !chosen;

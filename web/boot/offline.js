@@ -52,7 +52,7 @@ function keepAll(store) {
     missing = data.missing;
     document.documentElement.dataset.kept = data.missing.length ? 'part' : 'all';
   };
-  registration?.active?.postMessage({ keep: [document.baseURI, ...used], system: String(store.scene.system) });
+  registration?.active?.postMessage({ keep: [document.baseURI, ...used], system: String(store.position.scene.system) });
 }
 
 // Milliseconds that the service worker has, which fetches no more then, to say what is missing.
@@ -81,7 +81,9 @@ function tellMissing(store) {
       .filter(([name]) => name !== language() && isMissing(new RegExp(`^text/(parts/|page\\.)${name}\\b`)))
       .map(([, own]) => own),
   ];
-  update(store, { notice: say('keeping.not-all', { missing: lacking.join(', ') || say('keeping.other-parts') }) });
+  update(store, {
+    view: { notice: say('keeping.not-all', { missing: lacking.join(', ') || say('keeping.other-parts') }) },
+  });
 }
 
 // Timers sleep while the page is hidden: also looked at when it is seen again.

@@ -11,9 +11,9 @@ export async function restore(store, was) {
   try {
     await openKept(store, was);
     if (was.trying && !was.draftError) goOnTrying(store, was.trying);
-    else if (was.draftError || was.tab === 'position') update(store, { tab: 'position' });
+    else if (was.draftError || was.tab === 'position') update(store, { view: { tab: 'position' } });
     else openTurn(store);
-    if (was.drawing && !was.trying) update(store, { drawing: was.drawing });
+    if (was.drawing && !was.trying) update(store, { edit: { drawing: was.drawing } });
     return true;
   } catch (error) {
     if (error instanceof EngineUnfinished) throw error;
@@ -24,7 +24,10 @@ export async function restore(store, was) {
 /** The question stands as it was left: Undo, and leaving it, lead to before it. @param {Store} store @param {import('../share/unpacking.js').Trying} was */
 function goOnTrying(store, { scene, ...question }) {
   openRequest(store, scene, { keepPast: true });
-  update(store, { tab: 'position', selected: question.unit, agreeing: { ...question, depth: store.past.length - 1 } });
+  update(store, {
+    view: { tab: 'position', selected: question.unit },
+    edit: { agreeing: { ...question, depth: store.position.past.length - 1 } },
+  });
 }
 
 /** Undo shall lead from what is opened first to what was kept. @param {Store} store */

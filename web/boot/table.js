@@ -68,7 +68,7 @@ export let board;
 function insets(store) {
   // What covers it is drawn by then.
   /** @type {import('../panels/legend.js').Legend} */ (byId('legend')).drawNow();
-  const traits = traitsOf(store.scene);
+  const traits = traitsOf(store.position.scene);
   const margin = wide.matches ? 14 : traits.margin;
   const top = (traits.oneRow ? aboveHexes() : byId('legend').offsetHeight) + margin;
   if (wide.matches) return { left: margin, right: margin, top, bottom: byId('tools').offsetHeight + margin };
@@ -95,7 +95,7 @@ async function copy(store) {
 // What a game follows of the board it follows once, from its first position on.
 /** @param {Store} store */
 function startGame(store) {
-  const { start } = formOf(store.scene);
+  const { start } = formOf(store.position.scene);
   if (!start || started.has(start)) return;
   started.add(start);
   start(store);
@@ -119,7 +119,7 @@ function bindTabs(store) {
   const tabs = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('[role=tab]')]);
   const open = tab => {
     stopPlaying(store);
-    update(store, { tab: tab.dataset.tab, hot: null, time: null, playing: false });
+    update(store, { view: { tab: tab.dataset.tab, hot: null }, replay: { time: null, playing: false } });
     sheet.toMiddle();
     showTop(tab.parentElement);
   };
@@ -188,7 +188,8 @@ function bindTools(store) {
   for (const id of ['reset', 'fit', 'zoom-in', 'zoom-out']) {
     const tool = /** @type {HTMLButtonElement} */ (byId(id));
     // The menu has what there is no room for beside the board.
-    const when = () => !undrawn(store.scene) && tool.getAttribute('aria-disabled') !== 'true' && !tool.offsetParent;
+    const when = () =>
+      !undrawn(store.position.scene) && tool.getAttribute('aria-disabled') !== 'true' && !tool.offsetParent;
     registerCommand({ id, group: id === 'reset' ? 'position' : 'show', when, run: press[id] });
   }
 }
@@ -212,25 +213,33 @@ function followSignals(store) {
 function followStore(store) {
   // Nothing moves under who is setting units down: in the plane the legend may cover the table, on hexes what it needs is
   // left to it once no kind is in hand.
-  const setting = () => store.tab === 'position' && Boolean(store.putting?.name);
-  const makeRoom = () => traitsOf(store.scene).oneRow && !setting() && board.rearrange();
+  const setting = () => store.view.tab === 'position' && Boolean(store.edit.putting?.name);
+  const makeRoom = () => traitsOf(store.position.scene).oneRow && !setting() && board.rearrange();
   const over = new ResizeObserver(makeRoom);
   for (const id of ['legend', 'tools']) over.observe(byId(id));
   new ResizeObserver(fitTools).observe(byId('tools'));
-  let shown = { scene: store.scene, choices: store.choices, notice: '', dragging: false, tab: store.tab, set: false };
+  let shown = {
+    scene: store.position.scene,
+    choices: store.position.choices,
+    notice: '',
+    dragging: false,
+    tab: store.view.tab,
+    set: false,
+  };
   subscribe(store, () => {
     showTools(store);
     speak(store);
-    const told = store.told || (store.notice && store.notice !== shown.notice);
-    const opened = store.scene !== shown.scene && store.tab === 'decide';
+    const told = store.view.told || (store.view.notice && store.view.notice !== shown.notice);
+    const opened = store.position.scene !== shown.scene && store.view.tab === 'decide';
     // While a base is dragged nothing of the panel is: the verdict on it comes back into sight. The form stays where it is.
-    const grabbed = store.dragging && !shown.dragging && store.tab !== 'position';
-    const decides = store.tab === 'decide' && shown.tab !== 'decide';
-    if (told || opened || grabbed || decides || store.choices !== shown.choices) showTop(null);
+    const grabbed = store.view.dragging && !shown.dragging && store.view.tab !== 'position';
+    const decides = store.view.tab === 'decide' && shown.tab !== 'decide';
+    if (told || opened || grabbed || decides || store.position.choices !== shown.choices) showTop(null);
     if (shown.set && !setting()) makeRoom();
-    const { scene, choices, notice, dragging, tab } = store;
+    const { scene, choices } = store.position;
+    const { notice, dragging, tab } = store.view;
     shown = { scene, choices, notice, dragging, tab, set: setting() };
-    if (!store.draftError && !store.dragging) writeLink(store);
+    if (!store.edit.draftError && !store.view.dragging) writeLink(store);
   });
 }
 
@@ -247,7 +256,7 @@ const doorOf = store => ({
       })),
   /** As after something was opened from outside. */
   opened: () => signal(store, 'opened'),
-  reply: () => structuredClone(store.reply),
+  reply: () => structuredClone(store.position.reply),
   request: () => structuredClone(request(store)),
   searched: () => searched(store),
   // What will still happen by itself; frames that are to come the canvas and the body tell (data-gliding, data-opening).
@@ -295,7 +304,7 @@ export async function layTable(store, { tapEarly, nameEverything, ...page }) {
   startRest(store, /** @type {HTMLCanvasElement} */ (byId('board')), board);
   drawPanelsAtOnce();
   drawVerdictFirst(store);
-  if (store.error || store.drawing) update(store, {}); // for it is told with its place, and drawn, now
+  if (store.position.error || store.edit.drawing) update(store, {}); // for it is told with its place, and drawn, now
   document.body.dataset.ready = '';
   Object.assign(window, { umpire: doorOf(store) });
 }

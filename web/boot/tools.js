@@ -12,10 +12,10 @@ const byId = id => part(`#${id}`);
 /** @param {Store} store */
 export function showTools(store) {
   showWords(store);
-  byId('reach').hidden = !explorer(store) || store.tab === 'position';
+  byId('reach').hidden = !explorer(store) || store.view.tab === 'position';
   byId('reach').setAttribute('aria-pressed', String(reaching(store)));
   // A disabled button would lose the focus with its last step.
-  const steps = { undo: mayUndo(store), redo: mayRedo(store), reset: store.choices.length > 0 };
+  const steps = { undo: mayUndo(store), redo: mayRedo(store), reset: store.position.choices.length > 0 };
   for (const [id, may] of Object.entries(steps)) {
     byId(id).removeAttribute('disabled');
     byId(id).setAttribute('aria-disabled', String(!may));
@@ -26,7 +26,7 @@ export function showTools(store) {
 export let words = '';
 /** @param {Store} store */
 function showWords(store) {
-  const list = kindOf(store.scene).words?.(store) ?? [];
+  const list = kindOf(store.position.scene).words?.(store) ?? [];
   if (words === JSON.stringify(list)) return;
   words = JSON.stringify(list);
   byId('words').replaceChildren(

@@ -7,9 +7,13 @@ import { painted } from '../store/painted.js';
 /** @import { Store } from '../store/store.js' */
 
 // What is changed by a tap or a look, besides what is looked at.
-const verdictWith = /** @type {const} */ ([
-  ...['reply', 'playing', 'selected', 'spread', 'turning', 'told', 'pointed', 'offer', 'spot', 'question', 'seeking'],
-]);
+/** @param {Store} store */
+const verdictWith = ({ position, view, search, replay }) => [
+  ...[position.reply, replay.playing, view.selected, view.spread, view.turning, view.told, view.pointed],
+  ...[search.offer, search.spot, search.question, search.seeking],
+];
+/** @param {Store} store */
+const seenIn = store => ({ board: store.position.board, hot: store.view.hot, verdict: verdictWith(store) });
 
 // How often panels were to wait for the verdict, and how many still do.
 let turns = 0;
@@ -17,14 +21,14 @@ export let held = 0;
 
 /** @param {Store} store */
 export function drawVerdictFirst(store) {
-  let shown = { ...store };
-  subscribe(store, now => {
-    const changed = name => now[name] !== shown[name];
+  let shown = seenIn(store);
+  subscribe(store, () => {
+    const before = shown;
+    shown = seenIn(store);
     // The next key of who sets a slider goes on from what this one has drawn.
-    const looks = changed('hot') && !document.activeElement?.matches('input');
-    const isNext = (looks || verdictWith.some(changed)) && !changed('board');
-    shown = { ...store };
-    if (!isNext || now.tab !== 'decide') return;
+    const looks = shown.hot !== before.hot && !document.activeElement?.matches('input');
+    const others = shown.verdict.some((value, i) => value !== before.verdict[i]);
+    if (!(looks || others) || shown.board !== before.board || store.view.tab !== 'decide') return;
     const mine = ++turns;
     held++;
     const shownThen = painted();

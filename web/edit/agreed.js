@@ -28,10 +28,10 @@ const placeOf = unit => ({ at: unit.at, ...(unit.facing === undefined ? {} : { f
 /** Whom a refusal is about: the unit that it or its key names, or the one on the move. @param {Store} store @param {import('../elements/anyway.js').Refused} refused */
 function unitOf(store, { key, mover }) {
   if (mover) return mover;
-  const { scene, reply } = store;
+  const { scene, reply } = store.position;
   const isNamed =
     isOrder(key) || (roleOf(key) === 'next' && !kindOf(scene).mover?.(store, scene, standing(store), reply));
-  return (isNamed ? argumentOf(key) : moverOf(store, scene, standing(store), reply)) ?? store.selected;
+  return (isNamed ? argumentOf(key) : moverOf(store, scene, standing(store), reply)) ?? store.view.selected;
 }
 
 /** Where what is refused would have ended; null where that is not known: then the unit is set down by hand. @param {Store} store @param {Unit} unit @param {import('../elements/anyway.js').Refused} refused @param {TraceEvent[]} trace @returns {Unit | null} */
@@ -43,10 +43,10 @@ function wishedPose(store, unit, { key, by = 1, to }, trace) {
     return pose && { ...unit, .../** @type {Pose} */ (pose) };
   }
   if (isOf(key, 'face', 'name') && directionNames.includes(way)) return { ...unit, facing: way };
-  if (!traitsOf(store.scene).oneHex) return null;
-  if (!traitsOf(store.scene).measured)
+  if (!traitsOf(store.position.scene).oneHex) return null;
+  if (!traitsOf(store.position.scene).measured)
     return wayIn(key) && directionNames.includes(way) && isHex(unit.at) ? { ...unit, at: beside(unit.at, way) } : null;
-  if (!formOf(store.scene).sideOf?.(key)) return null;
+  if (!formOf(store.position.scene).sideOf?.(key)) return null;
   const rounded = value => Number(value.toFixed(6));
   const direction = way === 'front' ? ahead(/** @type {number} */ (unit.facing)) : outward(unit.facing, way);
   return { ...unit, at: /** @type {[number, number]} */ (add(unit.at, direction, by).map(rounded)) };
@@ -62,28 +62,28 @@ function wishedPose(store, unit, { key, by = 1, to }, trace) {
 export function playAnyway(store, refused) {
   const id = unitOf(store, refused);
   const reply = nextOf(store, true);
-  if (!reply?.next) return update(store, { notice: reply ? whyNoNext(reply) : say('next.no-position') });
+  if (!reply?.next) return update(store, { view: { notice: reply ? whyNoNext(reply) : say('next.no-position') } });
   const { next } = reply;
   const index = next.units.findIndex(unit => unit.id === id);
-  if (index < 0) return update(store, { notice: say('agreed.gone', { unit: id }) });
+  if (index < 0) return update(store, { view: { notice: say('agreed.gone', { unit: id }) } });
   const from = placeOf(next.units[index]);
   const clause = refused.clauses?.[0];
   const wished = wishedPose(store, next.units[index], refused, reply.trace);
   // Who is attached goes along.
-  const along = store.reply?.units.filter(unit => unit.attachedTo === id).map(unit => unit.id);
+  const along = store.position.reply?.units.filter(unit => unit.attachedTo === id).map(unit => unit.id);
   const scene = wished && agreedScene(next, wished, { from, clause, along });
   const lost = droppedTexts(reply);
   if (scene && fits(scene)) {
     openRequest(store, ownTexts(scene), { keepPast: true });
-    return update(store, { ...noticeWith([say('agreed.done', { unit: id, clause })], lost), selected: id });
+    return update(store, noticeWith([say('agreed.done', { unit: id, clause })], lost), { view: { selected: id } });
   }
   const begun = refused.to && traitsOf(next).measured ? wished : next.units[index];
   openRequest(store, ownTexts({ ...next, units: next.units.with(index, /** @type {Unit} */ (begun)) }), {
     keepPast: true,
   });
-  const agreeing = { unit: id, from, clause, along, begun: placeOf(begun), depth: store.past.length - 1 };
+  const agreeing = { unit: id, from, clause, along, begun: placeOf(begun), depth: store.position.past.length - 1 };
   const why = wished ? [say('agreed.no-room', { unit: id })] : [];
-  update(store, { tab: 'position', selected: id, agreeing, ...noticeWith(why, lost) });
+  update(store, { view: { tab: 'position', selected: id }, edit: { agreeing } }, noticeWith(why, lost));
 }
 
 /** With the unit where it was wished, and whoever goes along where it is. @param {Scene} scene @param {Unit} wished @param {{ from: Stand, clause?: string, along?: string[] }} question */
@@ -104,35 +104,42 @@ function agreedScene(scene, wished, { from, clause, along = [] }) {
 }
 
 /** @param {Store} store */
-const agreeingOf = store => required(store.agreeing, 'agreement');
+const agreeingOf = store => required(store.edit.agreeing, 'agreement');
 
 const isAt = (unit, place) => JSON.stringify(placeOf(unit)) === JSON.stringify(place);
 
 /** True where the unit may stay where it is, or nobody has set it down yet. @param {Store} store */
 export function mayClose(store) {
   const { unit: id, begun } = agreeingOf(store);
-  const unit = store.scene.units.find(each => each.id === id);
-  return Boolean(store.reply) || !unit || isAt(unit, begun);
+  const unit = store.position.scene.units.find(each => each.id === id);
+  return Boolean(store.position.reply) || !unit || isAt(unit, begun);
 }
 
 /** Nothing is agreed: all is as before the question, orders, losses and all. @param {Store} store */
 export function leaveAgreement(store, notice = '', tab = 'decide') {
   const { depth } = agreeingOf(store);
-  const before = store.past[depth];
-  const past = store.past.slice(0, depth);
-  show(store, before, { agreeing: null, past, future: [], draft: null, draftError: null, notice, tab });
+  const before = store.position.past[depth];
+  const past = store.position.past.slice(0, depth);
+  show(store, before, {
+    edit: { agreeing: null, draft: null, draftError: null },
+    position: { past, future: [] },
+    view: { notice, tab },
+  });
   if (!before.turning) return;
   showTurn(store, before.turning);
-  update(store, { notice });
+  update(store, { view: { notice } });
 }
 
 /** The unit stands where both want it; Undo goes back to before the question. @param {Store} store */
 export function closeAgreement(store, tab = 'decide') {
   const { unit: id, depth, ...question } = agreeingOf(store);
   const { from, clause } = question;
-  const unit = store.scene.units.find(each => each.id === id);
-  if (!unit || !store.reply || isAt(unit, from)) return leaveAgreement(store, say('agreed.nothing'), tab);
-  update(store, { agreeing: null });
+  const unit = store.position.scene.units.find(each => each.id === id);
+  if (!unit || !store.position.reply || isAt(unit, from)) return leaveAgreement(store, say('agreed.nothing'), tab);
+  update(store, { edit: { agreeing: null } });
   edit(store, scene => Object.assign(scene, agreedScene(scene, unit, question)));
-  update(store, { tab, past: store.past.slice(0, depth + 1), notice: say('agreed.done', { unit: id, clause }) });
+  update(store, {
+    view: { tab, notice: say('agreed.done', { unit: id, clause }) },
+    position: { past: store.position.past.slice(0, depth + 1) },
+  });
 }

@@ -10,12 +10,13 @@ import { closeAgreement, leaveAgreement, mayClose } from './agreed.js';
 export class Agreeing extends Panel {
   render() {
     const { store } = this;
-    const { agreeing, tab } = store;
+    const { agreeing } = store.edit;
+    const { tab } = store.view;
     if (!agreeing || tab !== 'position') return nothing;
     return html`<section class="tray" aria-label=${say('agreed.title')}>
       <p><b>${say('agreed.set-down', { unit: agreeing.unit })}</b></p>
       <p class="buttons">
-        <button type="button" class="primary" data-agreed="close" ?disabled=${!store.reply} @click=${() => closeAgreement(store)}>${say('agreed.close')}</button>
+        <button type="button" class="primary" data-agreed="close" ?disabled=${!store.position.reply} @click=${() => closeAgreement(store)}>${say('agreed.close')}</button>
         <button type="button" data-agreed="stop" @click=${() => leaveAgreement(store)}>${say('agreed.stop')}</button>
       </p>
     </section>`;
@@ -27,9 +28,12 @@ export class Agreeing extends Panel {
 /** @param {Store} store */
 export const followAgreement = store =>
   subscribe(store, () => {
-    const { agreeing, past, tab } = store;
+    const { agreeing } = store.edit;
+    const { past } = store.position;
+    const { tab } = store.view;
     if (!agreeing) return;
-    if (past.length <= agreeing.depth) update(store, { agreeing: null, future: [], tab: 'decide' });
+    if (past.length <= agreeing.depth)
+      update(store, { edit: { agreeing: null }, position: { future: [] }, view: { tab: 'decide' } });
     else if (tab !== 'position' && mayClose(store)) closeAgreement(store, tab);
   });
 

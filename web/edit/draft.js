@@ -44,7 +44,7 @@ export function setDraft(store, more) {
   draft = { ...draft, ...more };
   const sides = thingNow(store)?.sides;
   if (sides && !sides.some(({ name }) => name === draft.side)) draft.side = sides[0].name;
-  if (draft.level && inPlane(store.scene)) draft.offset = levelOffset(store);
+  if (draft.level && inPlane(store.position.scene)) draft.offset = levelOffset(store);
   update(store, {});
 }
 
@@ -52,8 +52,8 @@ export function setDraft(store, more) {
 
 /** What the unit can be set against. @param {Store} store @returns {Other[]} */
 export function others(store) {
-  if (inPlane(store.scene)) return thingsBeside(store, unit);
-  const placed = listOf(store.scene.units).filter(each => each?.id !== unit && firstHex(each));
+  if (inPlane(store.position.scene)) return thingsBeside(store, unit);
+  const placed = listOf(store.position.scene.units).filter(each => each?.id !== unit && firstHex(each));
   return placed.map(({ id }) => ({ kind: 'unit', id, sides: null }));
 }
 
@@ -70,36 +70,36 @@ const angleNow = () => numberOrText(draft.angle);
 function levelOffset(store) {
   const [base, side, angle] = [baseOf(store, unit), sideNow(store), angleNow()];
   if (!base || !side || typeof angle !== 'number') return draft.offset;
-  return asTyped(fieldText(store.scene, levelWith(draft.level, draft.part, base.shape, side, angle)));
+  return asTyped(fieldText(store.position.scene, levelWith(draft.level, draft.part, base.shape, side, angle)));
 }
 
 /** Where the unit would stand, as fields of the scene; null as long as a number is none or something is missing. @param {Store} store */
 export function placeMeant(store) {
   if (!unit) return null;
-  return inPlane(store.scene) ? poseMeant(store) : hexMeant(store);
+  return inPlane(store.position.scene) ? poseMeant(store) : hexMeant(store);
 }
 
 /** @param {Store} store */
 function poseMeant(store) {
   const [base, side] = [baseOf(store, unit), sideNow(store)];
-  const [gap, angle] = [lengthTyped(store.scene, draft.gap), angleNow()];
+  const [gap, angle] = [lengthTyped(store.position.scene, draft.gap), angleNow()];
   if (!base || !side || typeof angle !== 'number') return null;
   const offset = draft.level
     ? levelWith(draft.level, draft.part, base.shape, side, angle)
-    : lengthTyped(store.scene, draft.offset);
+    : lengthTyped(store.position.scene, draft.offset);
   if (![gap, offset].every(value => typeof value === 'number')) return null;
   return placedBy({ part: draft.part, offset, gap, angle }, base.shape, side);
 }
 
 /** @param {Store} store */
 function hexMeant(store) {
-  const from = firstHex(listOf(store.scene.units).find(each => `unit:${each?.id}` === draft.thing));
+  const from = firstHex(listOf(store.position.scene.units).find(each => `unit:${each?.id}` === draft.thing));
   const count = numberOrText(draft.count);
   if (!from || typeof count !== 'number' || !Number.isInteger(count) || !directionNames.includes(draft.direction))
     return null;
   const step = beside([0, 0], draft.direction);
   const hex = from.map((value, i) => value + step[i] * count);
-  return { at: placeMeantBy(store.scene, unitNamed(store.scene, unit), hex) };
+  return { at: placeMeantBy(store.position.scene, unitNamed(store.position.scene, unit), hex) };
 }
 
 const withPlace = (scene, place) => ({
@@ -108,15 +108,19 @@ const withPlace = (scene, place) => ({
 });
 
 // The engine's last answer: each frame asks the same again.
-/** @type {{ scene: Store['scene'] | null, place: string, fits: boolean }} */
+/** @type {{ scene: Store['position']['scene'] | null, place: string, fits: boolean }} */
 let asked = { scene: null, place: '', fits: true };
 
 /** What the engine says of the place. @param {Store} store */
 export function meantFits(store) {
   const place = placeMeant(store);
   const text = JSON.stringify([unit, place]);
-  if (asked.scene !== store.scene || asked.place !== text)
-    asked = { scene: store.scene, place: text, fits: Boolean(place) && fits(withPlace(store.scene, place)) };
+  if (asked.scene !== store.position.scene || asked.place !== text)
+    asked = {
+      scene: store.position.scene,
+      place: text,
+      fits: Boolean(place) && fits(withPlace(store.position.scene, place)),
+    };
   return asked.fits;
 }
 
@@ -132,17 +136,17 @@ export function carryOut(store) {
     ),
   );
   unit = '';
-  update(store, { selected: id });
+  update(store, { view: { selected: id } });
 }
 
 /** The ghost where it would stand, and the side that it is set against. @param {Store} store */
 export function draftItems(store, now) {
-  if (now.tab !== 'position' || !unit || now.selected !== unit) return [];
+  if (now.view.tab !== 'position' || !unit || now.view.selected !== unit) return [];
   const place = placeMeant(store);
-  const hexes = !inPlane(now.scene);
+  const hexes = !inPlane(now.position.scene);
   const base = hexes ? null : baseOf(store, unit);
-  const own = hexes && unitNamed(now.scene, unit);
-  const pose = place && (hexes ? poseOn(now.scene, { ...own, ...place }) : place);
+  const own = hexes && unitNamed(now.position.scene, unit);
+  const pose = place && (hexes ? poseOn(now.position.scene, { ...own, ...place }) : place);
   const shape = hexes ? counterShape : base?.shape;
   return [...sideItems(store), ...(pose && shape ? ghostItems(store, pose, shape) : [])];
 }
@@ -151,7 +155,7 @@ export function draftItems(store, now) {
 function ghostItems(store, pose, shape) {
   const stroke = meantFits(store) ? 'choose' : 'contact';
   const line = { id: 'relation:ghost', role: 'placing', kind: 'area', at: pose.at, points: corners(pose, shape) };
-  if (!inPlane(store.scene)) return [{ ...line, stroke, width: 3, dash: [6, 4] }];
+  if (!inPlane(store.position.scene)) return [{ ...line, stroke, width: 3, dash: [6, 4] }];
   return [...ghost({ id: 'relation', pose, shape, role: 'placing-front' }), { ...line, stroke, width: 3 }];
 }
 

@@ -9,7 +9,7 @@ import { update } from '../store/store.js';
 import { say } from '../text/text.js';
 import { convexParts, crossesItself } from '../geometry/convex.js';
 
-/** @import { Store } from '../store/store.js' */
+/** @import { Changes, Store } from '../store/store.js' */
 
 const nearFirst = 22; // pixels
 const grid = 0.25;
@@ -24,33 +24,35 @@ const box = ([ax, ay], [bx, by]) => [
   [ax, by],
 ];
 /** @param {Store} store */
-const drawing = store => (store.tab === 'position' && !store.drawing?.aside && store.drawing) || null;
+const drawing = store => (store.view.tab === 'position' && !store.edit.drawing?.aside && store.edit.drawing) || null;
 /** @param {Store} store */
 const set = (store, points) =>
-  store.drawing && update(store, { drawing: { ...store.drawing, points, undone: [] }, notice: '' });
+  store.edit.drawing &&
+  update(store, { edit: { drawing: { ...store.edit.drawing, points, undone: [] } }, view: { notice: '' } });
 
 // The outline that is begun, be it laid aside, also for a rectangle.
 /** @param {Store} store */
 function begun(store) {
-  const outline = store.drawing?.kind === 'outline' ? store.drawing : store.drawing?.outline;
+  const outline = store.edit.drawing?.kind === 'outline' ? store.edit.drawing : store.edit.drawing?.outline;
   return outline?.points.length ? outline : null;
 }
 
-/** What gives way to something else: an outline that is begun is laid aside, and taken up again by its button. @param {Store} store */
+/** What gives way to something else: an outline that is begun is laid aside, and taken up again by its button. @param {Store} store @returns {Changes} */
 export function drawnAside(store) {
   const outline = begun(store);
-  if (!outline) return { drawing: null };
-  return { drawing: { ...outline, aside: true }, ...(outline.aside ? {} : { notice: say('drawing.aside') }) };
+  if (!outline) return { edit: { drawing: null } };
+  const edit = { drawing: { ...outline, aside: true } };
+  return outline.aside ? { edit } : { edit, view: { notice: say('drawing.aside') } };
 }
 
 /** @param {Store} store */
 function finish(store, points) {
-  if (points.length > 3 && crossesItself(points)) return update(store, { notice: say('drawing.crosses') });
+  if (points.length > 3 && crossesItself(points)) return update(store, { view: { notice: say('drawing.crosses') } });
   const parts = convexParts(points);
-  if (!parts.length) return update(store, { notice: say('drawing.no-area') });
-  const drawing = store.drawing?.outline ?? null;
+  if (!parts.length) return update(store, { view: { notice: say('drawing.no-area') } });
+  const drawing = store.edit.drawing?.outline ?? null;
   putTerrain(store, parts);
-  update(store, { drawing });
+  update(store, { edit: { drawing } });
 }
 
 registerHand({
@@ -112,17 +114,18 @@ registerOverlay(store => {
 
 /** @param {Store} store */
 function take(store, kind) {
-  const aside = {
-    notice: '',
-    kindInHand: '',
-    putting: store.putting && { ...store.putting, name: '' },
-    ...drawnAside(store),
-  };
-  if (drawing(store)?.kind === kind) return update(store, aside);
+  const given = drawnAside(store);
+  const putting = store.edit.putting && { ...store.edit.putting, name: '' };
+  const aside = [{ view: { notice: '' }, edit: { kindInHand: '', putting } }, given];
+  if (drawing(store)?.kind === kind) return update(store, ...aside);
   const fresh = { kind, points: [], undone: [] };
-  const outline = aside.drawing ?? undefined;
-  if (kind === 'rectangle') update(store, { ...aside, drawing: { ...fresh, outline } });
-  else update(store, { ...aside, notice: '', drawing: outline ? { ...outline, aside: false } : fresh });
+  const outline = given.edit?.drawing ?? undefined;
+  if (kind === 'rectangle') update(store, ...aside, { edit: { drawing: { ...fresh, outline } } });
+  else
+    update(store, ...aside, {
+      view: { notice: '' },
+      edit: { drawing: outline ? { ...outline, aside: false } : fresh },
+    });
 }
 
 /** @param {Store} store */

@@ -65,15 +65,15 @@ export class Editor extends Panel {
 
   render() {
     const { store } = this;
-    if (store.tab !== 'position') return nothing;
-    const { scene } = store;
+    if (store.view.tab !== 'position') return nothing;
+    const { scene } = store.position;
     if (undrawn(scene))
       return html`<section class="editor"><p class="quiet">${say('form.undrawn', { game: nameOf(scene.system) })}</p></section>`;
     const form = formOf(scene);
     const { hasGround, outlines } = traitsOf(scene);
     const own = fieldsFor(store, form.scene, scene);
     return html`<section class="editor" aria-label=${say('form.title')}>
-      ${hintOr(store, store.error)} ${hasGround ? html`<um-hex-board></um-hex-board>` : nothing} ${this.turn(scene, form)}
+      ${hintOr(store, store.position.error)} ${hasGround ? html`<um-hex-board></um-hex-board>` : nothing} ${this.turn(scene, form)}
       ${this.units(scene, form)} ${form.pieces ? html`<um-pieces></um-pieces>` : nothing}
       ${this.codices(scene, form)} ${outlines ? this.terrain(scene) : nothing}
       <details class="group">
@@ -117,7 +117,7 @@ export class Editor extends Panel {
       ${problem(['units'], errorAt(store, ['units']))}
       ${this.stretches(arrayOf(units), (unit, i) => {
         const path = ['units', i];
-        const open = unit?.id === store.selected;
+        const open = unit?.id === store.view.selected;
         return html`<details class="item" ?open=${open} @toggle=${event => this.foldedOrNot(path, event)}>
           <summary @click=${event => this.select(event, unit)}>
             ${swatch(store, unit?.owner)} <b>${seen(unit?.id)}</b> <span class="quiet">${unit?.codex}</span>
@@ -125,7 +125,7 @@ export class Editor extends Panel {
           ${this.folded(path, open, () => this.unit(unit, i, { codices, turn }, form))}
         </details>`;
       })}
-      <p class="buttons"><button type="button" data-add="unit" @click=${() => addUnit(store, kinds(store.scene)[0])}>${say('form.add-unit')}</button></p>
+      <p class="buttons"><button type="button" data-add="unit" @click=${() => addUnit(store, kinds(store.position.scene)[0])}>${say('form.add-unit')}</button></p>
     </details>`;
   }
 
@@ -136,7 +136,7 @@ export class Editor extends Panel {
       const [first, last] = [k * stretch, Math.min(units.length, (k + 1) * stretch) - 1];
       const some = units.slice(first, last + 1);
       const path = ['units', `${first}-${last}`];
-      const open = some.some(unit => unit?.id === store.selected);
+      const open = some.some(unit => unit?.id === store.view.selected);
       const shown =
         open || this.unfolded.has(pointerOf(path)) || some.some((_, i) => isWanted(store, ['units', first + i]));
       return html`<details class="item stretch" ?open=${open} @toggle=${event => this.foldedOrNot(path, event)}>
@@ -170,7 +170,7 @@ export class Editor extends Panel {
   select(event, unit) {
     const { store } = this;
     event.preventDefault();
-    update(store, { selected: store.selected === unit?.id ? '' : unit?.id });
+    update(store, { view: { selected: store.view.selected === unit?.id ? '' : unit?.id } });
   }
 
   /** @param {Scene} scene @param {Form} form */
@@ -183,7 +183,7 @@ export class Editor extends Panel {
       ${Object.keys(codices ?? {}).map(name => {
         const path = ['codices', name];
         return html`<details class="item">
-          <summary><b>${seen(name)}</b> <span class="quiet">${term(String(get(store.scene, [...path, form.known]) ?? ''))}</span></summary>
+          <summary><b>${seen(name)}</b> <span class="quiet">${term(String(get(store.position.scene, [...path, form.known]) ?? ''))}</span></summary>
           ${this.codex(name, form)}
         </details>`;
       })}
@@ -195,7 +195,7 @@ export class Editor extends Panel {
   codex(name, form) {
     const { store } = this;
     const path = ['codices', name];
-    const own = fieldsFor(store, form.codex, store.scene.codices[name]);
+    const own = fieldsFor(store, form.codex, store.position.scene.codices[name]);
     return html`${this.stray(path, pathsOf(path, own))}
       <div class="grid">${this.codexName(name)} ${fieldsOf(store, path, own)}</div>
       ${form.library ? html`<um-library .codex=${name}></um-library>` : nothing}
@@ -208,11 +208,11 @@ export class Editor extends Panel {
   // stands, where there is one.
   unitName(i) {
     const { store } = this;
-    const { units } = store.scene;
+    const { units } = store.position.scene;
     const path = ['units', i, 'id'],
       name = units[i]?.id;
-    const { board } = store,
-      last = this.refused;
+    const { board } = store.position;
+    const last = this.refused;
     const refused = last && last.name === name && last.i === i && last.board === board ? last : null;
     const rename = wish => {
       const why = !wish ? 'unit-no-name' : units.some((unit, at) => at !== i && unit?.id === wish) ? 'unit-taken' : '';
@@ -244,7 +244,7 @@ export class Editor extends Panel {
     const { taken: last } = this;
     const taken = last && last.name === name ? last.wish : null;
     const rename = wish => {
-      this.taken = wish !== name && Object.hasOwn(store.scene.codices, wish) ? { name, wish } : null;
+      this.taken = wish !== name && Object.hasOwn(store.position.scene.codices, wish) ? { name, wish } : null;
       if (this.taken) this.requestUpdate();
       else renameCodex(store, name, wish);
     };
@@ -270,7 +270,7 @@ export class Editor extends Panel {
       ${problem(['terrain'], errorAt(store, ['terrain']))}
       ${arrayOf(terrain).map((item, i) => {
         const path = ['terrain', i];
-        const own = formOf(store.scene).terrainFields ?? [];
+        const own = formOf(store.position.scene).terrainFields ?? [];
         const parts = item?.shapes ? item.shapes.map((_, k) => [...path, 'shapes', k]) : [[...path, 'shape']];
         return html`<div class="item">
           ${this.stray(path, [[...path, 'id'], ...pathsOf(path, own), ...parts])}

@@ -15,8 +15,8 @@ export const arrayOf = value => (Array.isArray(value) ? value : []);
 // Of a game whose units face nowhere nothing is said of turning.
 /** @param {Store} store */
 function hintName(store) {
-  const [facing, plain] = traitsOf(store.scene).hints;
-  return formOf(store.scene).newUnit.facing ? facing : plain;
+  const [facing, plain] = traitsOf(store.position.scene).hints;
+  return formOf(store.position.scene).newUnit.facing ? facing : plain;
 }
 
 /** @param {Store} store */
@@ -31,7 +31,8 @@ export const choice = (store, path, values, label, more = {}) =>
 
 // What a thing has fields for may hang on the thing.
 /** @param {Store} store */
-export const fieldsFor = (store, fields, thing) => (typeof fields === 'function' ? fields(thing, store.scene) : fields);
+export const fieldsFor = (store, fields, thing) =>
+  typeof fields === 'function' ? fields(thing, store.position.scene) : fields;
 
 export const pathsOfUnit = (path, fields) => [
   ...['id', 'codex', 'owner', 'at'].map(key => [...path, key]),
@@ -49,12 +50,12 @@ export function closeUp({ currentTarget }, removeIt) {
 // It has an error to show, or somebody is on the way to one of its fields.
 /** @param {Store} store */
 export const isWanted = (store, path) =>
-  Boolean(store.error && (errorAt(store, path, true) ?? misplacedAt(store, [...path, 'at', 0]))) ||
-  Boolean(store.sought && store.sought.startsWith(`${pointerOf(path)}/`));
+  Boolean(store.position.error && (errorAt(store, path, true) ?? misplacedAt(store, [...path, 'at', 0]))) ||
+  Boolean(store.edit.sought && store.edit.sought.startsWith(`${pointerOf(path)}/`));
 
 /** @param {Store} store */
 export function removeCodex(store, name) {
-  const count = arrayOf(store.scene.units).filter(unit => unit?.codex === name).length;
+  const count = arrayOf(store.position.scene.units).filter(unit => unit?.codex === name).length;
   change(store, ['codices', name], undefined);
-  if (count) update(store, { notice: say('form.codex-removed', { codex: name, count }) });
+  if (count) update(store, { view: { notice: say('form.codex-removed', { codex: name, count }) } });
 }

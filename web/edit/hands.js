@@ -32,7 +32,7 @@ export const switchSnapping = store => {
 };
 
 /** @param {Store} store */
-const editing = store => store.tab === 'position' && store.time === null && inPlane(store.scene);
+const editing = store => store.view.tab === 'position' && store.replay.time === null && inPlane(store.position.scene);
 
 /** @param {Store} store @param {import('../types').Touch} touch */
 export function grab(store, touch) {
@@ -50,12 +50,12 @@ export function grab(store, touch) {
 // The piece of terrain there, or -1; so where there is something in hand that a tap sets down, draws or measures with.
 /** @param {Store} store */
 function pieceAt(store, place) {
-  if (!editing(store) || store.drawing || store.putting?.name || rulerNow(store)) return -1;
+  if (!editing(store) || store.edit.drawing || store.edit.putting?.name || rulerNow(store)) return -1;
   const covers = item =>
     piecesOn(store, /** @type {Scene} */ ({ terrain: [item] })).some(({ shapes }) =>
       shapes.some(points => inside(points, place)),
     );
-  return listOf(store.scene.terrain).findLastIndex(covers);
+  return listOf(store.position.scene.terrain).findLastIndex(covers);
 }
 
 /** @param {Store} store @param {import('../types').Touch} touch */
@@ -63,7 +63,7 @@ function grabPiece(store, { place, placed }) {
   const index = pieceAt(store, place);
   if (index < 0) return null;
   const before = here(store);
-  const item = /** @type {Terrain[]} */ (store.scene.terrain)[index];
+  const item = /** @type {Terrain[]} */ (store.position.scene.terrain)[index];
   const { shape, shapes } = item;
   // One that is wrong in part is mended in its form.
   if (piecesOn(store, /** @type {Scene} */ ({ terrain: [item] }))[0].shapes.length !== (shapes ?? [shape]).length)
@@ -93,13 +93,15 @@ export function tap(store, { what, place }) {
 
 /** Two fingers twist the unit that is selected, as long as none holds another. @param {Store} store */
 export function twist(store) {
-  return editing(store) && store.selected && baseOf(store, store.selected) ? holding(store, store.selected, {}) : null;
+  return editing(store) && store.view.selected && baseOf(store, store.view.selected)
+    ? holding(store, store.view.selected, {})
+    : null;
 }
 
 // What is held changes with every movement of the finger; all of them are one Undo.
 /** @param {Store} store @param {string} id @param {{ change?: (base: Base, now: number[], things: Thing[]) => { at?: number[], facing?: number } }} how */
 function holding(store, id, { change }) {
-  const index = store.scene.units.findIndex(unit => unit?.id === id);
+  const index = store.position.scene.units.findIndex(unit => unit?.id === id);
   const base = baseOf(store, id);
   if (!base) return null;
   const before = here(store);
@@ -141,7 +143,7 @@ function placeFor(store, base, wish, things, { zoom }, coarse) {
   guides = [];
   const at = wish.map(hundredths);
   if (!snapping) return at;
-  const { catches, near } = traitsOf(store.scene);
+  const { catches, near } = traitsOf(store.position.scene);
   const within = Math.min((coarse ? 12 : 8) / zoom, catches);
   const found = caught({ at, facing: base.pose.facing }, base.shape, things, { within, near });
   guides = found.guides;
@@ -163,7 +165,7 @@ function turnTo(base, degrees, things) {
 }
 
 /** What has been caught, and the facing that a base has been turned to. */
-export const guideItems = ({ tab, dragging }, { zoom }) =>
+export const guideItems = ({ view: { tab, dragging } }, { zoom }) =>
   tab !== 'position' || !dragging ? [] : [...lineItems(), ...facingItems(zoom)];
 
 function facingItems(zoom) {

@@ -29,12 +29,12 @@ const complaint = error =>
 export class Json extends Panel {
   render() {
     const { store } = this;
-    if (store.tab !== 'position') return nothing;
-    const error = store.draftError ?? store.error;
-    const laidBy = store.laidBy.filter(text => text !== store.draft);
+    if (store.view.tab !== 'position') return nothing;
+    const error = store.edit.draftError ?? store.position.error;
+    const laidBy = store.edit.laidBy.filter(text => text !== store.edit.draft);
     return html`<details
       class="group json"
-      ?open=${this.open || Boolean(store.draftError) || undrawn(store.scene)}
+      ?open=${this.open || Boolean(store.edit.draftError) || undrawn(store.position.scene)}
       @toggle=${event => (this.open = event.target.open)}
     >
       <summary>${say(laidBy.length ? 'json.title-laid-by' : 'json.title', { count: laidBy.length })}</summary>
@@ -44,24 +44,24 @@ export class Json extends Panel {
         rows="14"
         spellcheck="false"
         autocomplete="off"
-        .value=${store.draft ?? pretty(request(store))}
+        .value=${store.edit.draft ?? pretty(request(store))}
         aria-invalid=${error ? 'true' : nothing}
         aria-describedby=${error ? 'json-problem' : nothing}
-        @input=${event => update(store, { draft: event.target.value })}
+        @input=${event => update(store, { edit: { draft: event.target.value } })}
       ></textarea>
       ${error ? complaint(error) : nothing}
       <p class="buttons">
         <button
           type="button"
           class="primary"
-          ?disabled=${store.draft === null}
-          @click=${() => store.draft !== null && openText(store, store.draft, { keepPast: true })}
+          ?disabled=${store.edit.draft === null}
+          @click=${() => store.edit.draft !== null && openText(store, store.edit.draft, { keepPast: true })}
         >
           ${say('json.apply')}
         </button>
         <button
           type="button"
-          ?disabled=${store.draft === null}
+          ?disabled=${store.edit.draft === null}
           @click=${() => discardDraft(store)}
         >
           ${say('json.discard')}

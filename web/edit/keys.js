@@ -22,14 +22,15 @@ const step = { coarse: 0.5, fine: 0.05 };
 const turn = { coarse: 15, fine: 1 };
 
 /** @param {Store} store */
-const selectedIn = (store, list) => listOf(store.scene[list]).findIndex(each => each?.id === store.selected);
+const selectedIn = (store, list) =>
+  listOf(store.position.scene[list]).findIndex(each => each?.id === store.view.selected);
 
 // Where nothing else has a use for the key: the board, or nothing, has the focus.
 const free = target => target === document.body || target === document.documentElement || target?.id === 'board';
 
 /** @param {Store} store @returns {(() => void) | null} */
 function deedFor(store, event) {
-  if (store.tab !== 'position' || store.time !== null || cursorNow() || !free(event.target)) return null;
+  if (store.view.tab !== 'position' || store.replay.time !== null || cursorNow() || !free(event.target)) return null;
   const index = selectedIn(store, 'units');
   if (index < 0)
     return selectedIn(store, 'markers') < 0 ? null : deedForMarker(store, event, selectedIn(store, 'markers'));
@@ -47,7 +48,7 @@ function deedFor(store, event) {
 function deedForMarker(store, { key, ctrlKey, metaKey, altKey }, index) {
   if (ctrlKey || metaKey || altKey) return null;
   if (key === 'Delete' || key === 'Backspace') return () => takeAway(store, 'markers', index);
-  const { at } = /** @type {Marker[]} */ (store.scene.markers)[index];
+  const { at } = /** @type {Marker[]} */ (store.position.scene.markers)[index];
   const way = arrows[key];
   if (!way || !isHex(at)) return null;
   return () => {
@@ -59,27 +60,27 @@ function deedForMarker(store, { key, ctrlKey, metaKey, altKey }, index) {
 // Who sees no board hears where it stands now.
 /** @param {Store} store */
 function tellPlace(store, list, index) {
-  const { id, at, facing } = store.scene[list][index];
+  const { id, at, facing } = store.position.scene[list][index];
   const faces = typeof facing === 'number' ? `${number(facing, 1)}°` : facing && term(facing);
   const hexes = () => (isHex(at) ? hexName(at) : cellsOf(at).map(hexName).join(', '));
-  const place = traitsOf(store.scene).named
+  const place = traitsOf(store.position.scene).named
     ? say('placing.on-hex', { unit: id, hex: hexes(), facing: faces })
-    : say('placing.at', { unit: id, ...placeShown(store.scene, at), facing: faces });
+    : say('placing.at', { unit: id, ...placeShown(store.position.scene, at), facing: faces });
   tellAtBoard(place);
 }
 
 /** @param {Store} store */
 function takeAway(store, list, index) {
-  const { id } = store.scene[list][index];
+  const { id } = store.position.scene[list][index];
   remove(store, list, index);
   tellAtBoard('');
-  update(store, { notice: say('placing.removed', { unit: id }) });
+  update(store, { view: { notice: say('placing.removed', { unit: id }) } });
 }
 
 /** @param {Store} store */
 function move(store, index, [x, y], fine) {
-  const { at } = store.scene.units[index];
-  if (!inPlane(store.scene)) return moveOnHexes(store, index, [x, y]);
+  const { at } = store.position.scene.units[index];
+  if (!inPlane(store.position.scene)) return moveOnHexes(store, index, [x, y]);
   if (!Array.isArray(at) || !at.every(Number.isFinite)) return;
   const far = fine ? step.fine : step.coarse;
   const place = [at[0] + x * far, at[1] + y * far].map(value => Number(value.toFixed(12)));
@@ -89,8 +90,8 @@ function move(store, index, [x, y], fine) {
 
 /** @param {Store} store */
 function moveOnHexes(store, index, way) {
-  const unit = store.scene.units[index];
-  const place = nextPlace(store.scene, unit, way);
+  const unit = store.position.scene.units[index];
+  const place = nextPlace(store.position.scene, unit, way);
   if (!place) return;
   edit(store, scene => (scene.units[index].at = place));
   tellPlace(store, 'units', index);
@@ -98,7 +99,7 @@ function moveOnHexes(store, index, way) {
 
 /** @param {Store} store */
 function rotate(store, index, by, fine) {
-  const { facing } = store.scene.units[index];
+  const { facing } = store.position.scene.units[index];
   const named = directionNames.includes(/** @type {string} */ (facing));
   if (!named && !Number.isFinite(facing)) return;
   const next = /** @type {number} */ (facing) + by * (fine ? turn.fine : turn.coarse);

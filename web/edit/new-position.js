@@ -48,7 +48,7 @@ async function begin(store, system) {
   dialog.close();
   const players = [1, 2].map(look => say(`players.names.${look}`));
   if (!(await openWhenReady(store, emptyScene(system, players), { keepPast: true }))) return;
-  update(store, { putting: null, drawing: null, brush: '', notice: '' });
+  update(store, { edit: { putting: null, drawing: null, brush: '' }, view: { notice: '' } });
   // As a tap there does: what units are set down by comes into sight.
   const tab = part('#tab-position');
   tab.click();

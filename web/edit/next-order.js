@@ -22,29 +22,33 @@ export const droppedTexts = ({ dropped = [] }) => dropped.map(each => engineText
 
 /** A notice with what is lost beside it: one sentence in it, more folded below it. @param {string[]} told @param {string[]} lost */
 export function noticeWith(told, lost) {
-  if (lost.length < 2 || !told.length) return { notice: [...told, ...lost].join(' ') };
+  if (lost.length < 2 || !told.length) return { view: { notice: [...told, ...lost].join(' ') } };
   const notice = told.join(' ');
-  return { notice, beside: { notice, list: lost } };
+  return { view: { notice, beside: { notice, list: lost } } };
 }
 
 /** @param {Store} store @param {boolean} [now] keeps the table as it stands in the middle of an order */
 export function keepAndGoOn(store, now = false) {
   const reply = nextOf(store, now);
-  if (!reply?.next) return update(store, { notice: reply ? whyNoNext(reply) : say('next.no-position') });
+  if (!reply?.next) return update(store, { view: { notice: reply ? whyNoNext(reply) : say('next.no-position') } });
   openRequest(store, ownTexts(reply.next), { keepPast: true });
   // A pursuit is told by the form, from which Undo leads back; elsewhere a tap on a unit gives the next order.
-  const { tab, past } = store;
+  const { tab } = store.view;
+  const { past } = store.position;
   if (!traitsOf(reply.next).hasOrders)
-    update(store, { tab: 'position', past: [...past.slice(0, -1), ...past.slice(-1).map(step => ({ ...step, tab }))] });
+    update(store, {
+      view: { tab: 'position' },
+      position: { past: [...past.slice(0, -1), ...past.slice(-1).map(step => ({ ...step, tab }))] },
+    });
   update(store, noticeWith([say('next.kept')], droppedTexts(reply)));
 }
 
 /** @param {Store} store */
-const moved = (store, { reply, choices }) =>
+const moved = (store, { position: { reply, choices } }) =>
   Boolean(reply) && !isIdle(store, reply) && (choices.length > 0 || reply.trace.length > 0);
 
 /** @param {Store} store */
-const isOver = ({ reply }) => reply?.status === 'done' && reply.verdict === 'legal';
+const isOver = ({ position: { reply } }) => reply?.status === 'done' && reply.verdict === 'legal';
 
 registerCommand({
   id: 'next',

@@ -25,36 +25,33 @@ const usualNow = (kinds, order) => !isOther(kinds, order?.kind);
 
 // Compared with the kind that was set up last: it is changed where that was done. One that a link brings has the form for that.
 /** @param {Store} store */
-const nameOf = (store, order) => `${store.board} ${order?.kind}`;
+const nameOf = (store, order) => `${store.position.board} ${order?.kind}`;
 
 // Pressed again, another unit is asked for; with the usual kind there is no such order, and one of all together has no unit.
 /** @param {Store} store */
 function take(store, kind) {
-  const kinds = kindsOf(store.scene);
-  const { order } = store.scene;
-  const hands = {
-    brush: '',
-    notice: '',
-    putting: store.putting && { ...store.putting, name: '' },
-    ...drawnAside(store),
-  };
+  const kinds = kindsOf(store.position.scene);
+  const { order } = store.position.scene;
+  const putting = store.edit.putting && { ...store.edit.putting, name: '' };
+  const hands = [{ edit: { brush: '', putting }, view: { notice: '' } }, drawnAside(store)];
   if (kind === kinds.usual) {
     if (!usualNow(kinds, order)) edit(store, scene => delete scene.order, { choices: [] });
-    return update(store, { ...hands, kindInHand: '' });
+    return update(store, ...hands, { edit: { kindInHand: '' } });
   }
   if (kinds.alone?.includes(kind)) {
     if (order?.kind !== kind) edit(store, scene => (scene.order = { kind }), { choices: [] });
-    store.orderGiven = nameOf(store, store.scene.order);
-    return update(store, { ...hands, kindInHand: '' });
+    store.edit.orderGiven = nameOf(store, store.position.scene.order);
+    return update(store, ...hands, { edit: { kindInHand: '' } });
   }
-  update(store, { ...hands, kindInHand: kind });
+  update(store, ...hands, { edit: { kindInHand: kind } });
   if (order?.unit && order.kind !== kind && !usualNow(kinds, order)) giveTo(store, [order.unit]);
 }
 
 // To the first that may have it; else to one for whom the kind is meant, and the verdict says why not.
 /** @param {Store} store */
 function giveTo(store, ids) {
-  const { scene, kindInHand: kind } = store;
+  const { scene } = store.position;
+  const { kindInHand: kind } = store.edit;
   const { give, meant = () => true } = kindsOf(scene);
   const tried = ids
     .toSorted((a, b) => Number(meant(scene, kind, b)) - Number(meant(scene, kind, a)))
@@ -65,16 +62,16 @@ function giveTo(store, ids) {
     });
   const fine = tried.filter(({ fault }) => !fault);
   const best = fine.find(({ changed }) => whatIf(changed, [])?.verdict === 'legal') ?? fine[0];
-  if (!best) return update(store, { notice: errorText(tried[0].fault) });
-  store.orderGiven = nameOf(store, best.changed.order);
+  if (!best) return update(store, { view: { notice: errorText(tried[0].fault) } });
+  store.edit.orderGiven = nameOf(store, best.changed.order);
   edit(store, edited => give(edited, kind, best.id), { selected: best.id, choices: [] });
-  update(store, { kindInHand: '' });
+  update(store, { edit: { kindInHand: '' } });
 }
 
 // Two may share a hex: a leader, and whom he is with.
 /** @param {Store} store */
 function unitsAt(store, id) {
-  const { units } = store.scene;
+  const { units } = store.position.scene;
   const place = ({ at }) => JSON.stringify(at);
   const one = units.find(unit => unit?.id === id);
   return [
@@ -87,8 +84,8 @@ function unitsAt(store, id) {
 
 registerHand({
   tap(store, { what, place }) {
-    if (!store.kindInHand || store.embedded) return false;
-    const id = what?.what === 'unit' ? what.id : unitOn(store.scene, place);
+    if (!store.edit.kindInHand || store.view.embedded) return false;
+    const id = what?.what === 'unit' ? what.id : unitOn(store.position.scene, place);
     if (id) giveTo(store, unitsAt(store, id));
     return true;
   },
@@ -132,7 +129,8 @@ const asked = (store, scene, kinds, within) =>
  * @param {string} within what sets its fields apart from those of the form @param {{ placing?: boolean }} [how] in the tray, with those whose unit is set down for it
  */
 export function otherOrders(store, within, { placing = false } = {}) {
-  const { scene, kindInHand } = store;
+  const { scene } = store.position;
+  const { kindInHand } = store.edit;
   const kinds = kindsOf(scene);
   if (!kinds || !idsOf(scene).length) return nothing;
   const now = kindInHand || (usualNow(kinds, scene.order) ? kinds.usual : /** @type {Order} */ (scene.order).kind);
@@ -150,12 +148,14 @@ export function otherOrders(store, within, { placing = false } = {}) {
 export class OtherOrders extends Panel {
   render() {
     const { store } = this;
-    const { scene, choices, reply, error, tab, embedded, kindInHand } = store;
+    const { scene, choices, reply, error } = store.position;
+    const { tab, embedded } = store.view;
+    const { kindInHand } = store.edit;
     const kinds = kindsOf(scene);
     if (embedded || tab !== 'decide' || choices.length || !kinds || (!reply && !error)) return nothing;
     const isOpen = usualNow(kinds, scene.order)
       ? reply && !scene.order?.unit
-      : nameOf(store, scene.order) === store.orderGiven;
+      : nameOf(store, scene.order) === store.edit.orderGiven;
     if (!isOpen && !kindInHand) return nothing;
     const part = otherOrders(store, 'next-');
     return part === nothing ? nothing : html`<section class="other-orders">${part}</section>`;

@@ -23,10 +23,16 @@ registerCommand({
   group: 'show',
   on: isSnapping,
   run: switchSnapping,
-  when: ({ tab, scene }) => tab === 'position' && inPlane(scene),
+  when: ({ view: { tab }, position: { scene } }) => tab === 'position' && inPlane(scene),
 });
 registerCommand({
-  ...{ id: 'ruler', group: 'show', key: 'm', on: store => Boolean(rulerNow(store)), when: ({ time }) => time === null },
+  ...{
+    id: 'ruler',
+    group: 'show',
+    key: 'm',
+    on: store => Boolean(rulerNow(store)),
+    when: ({ replay: { time } }) => time === null,
+  },
   run: store => closeRuler(store) || startRuler(store),
 });
 /** @param {Store} store */

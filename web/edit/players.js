@@ -36,9 +36,9 @@ export class Players extends Panel {
 
   render() {
     const { store } = this;
-    const { scene } = store;
+    const { scene } = store.position;
     const players = scene.turn?.players;
-    if (store.tab !== 'position' || !Array.isArray(players)) return nothing;
+    if (store.view.tab !== 'position' || !Array.isArray(players)) return nothing;
     return html`<details class="players">
       <summary>${say('players.title')}</summary>
       <ul>
@@ -117,10 +117,12 @@ export class Players extends Panel {
 /** @param {Store} store */
 function playNow(store, name) {
   edit(store, edited => (edited.turn.active = name));
-  const { units, order } = store.scene;
+  const { units, order } = store.position.scene;
   const ordered = units?.find?.(unit => unit?.id === order?.unit);
-  if (ordered && ordered.owner !== name && !store.notice)
-    update(store, { notice: say('players.order-stays', { player: name, unit: ordered.id, owner: ordered.owner }) });
+  if (ordered && ordered.owner !== name && !store.view.notice)
+    update(store, {
+      view: { notice: say('players.order-stays', { player: name, unit: ordered.id, owner: ordered.owner }) },
+    });
 }
 
 /** @param {Store} store */

@@ -36,24 +36,25 @@ export function kinds(scene) {
 }
 
 /** Whose the next one is. */
-export const ownerNow = ({ scene, putting }) =>
+export const ownerNow = ({ position: { scene }, edit: { putting } }) =>
   scene.turn?.players?.includes?.(putting?.owner) ? putting.owner : (scene.turn?.active ?? '');
 
 /** Once more lays it down again, but not where another player was chosen meanwhile. @param {Store} store */
 export function takeUp(store, name) {
-  const { putting } = store;
+  const { putting } = store.edit;
   const again = putting && putting.name === name && !putting.newOwner;
-  update(store, {
-    putting: { ...putting, name: again ? '' : name, newOwner: false },
-    brush: '',
-    kindInHand: '',
-    selected: '',
-    ...drawnAside(store),
-  });
+  update(
+    store,
+    {
+      edit: { putting: { ...putting, name: again ? '' : name, newOwner: false }, brush: '', kindInHand: '' },
+      view: { selected: '' },
+    },
+    drawnAside(store),
+  );
 }
 /** @param {Store} store */
 export const takeOwner = (store, owner) =>
-  update(store, { putting: { name: '', ...store.putting, owner, newOwner: owner !== ownerNow(store) } });
+  update(store, { edit: { putting: { name: '', ...store.edit.putting, owner, newOwner: owner !== ownerNow(store) } } });
 
 function facingFor(scene, owner) {
   const { facing = [] } = ready[scene.system] ?? {};
@@ -62,7 +63,8 @@ function facingFor(scene, owner) {
 
 /** @param {Store} store */
 function inHand(store) {
-  const { scene, putting } = store;
+  const { scene } = store.position;
+  const { putting } = store.edit;
   const kind = kinds(scene).find(({ name }) => name === putting?.name);
   const owner = ownerNow(store);
   const facing = facingFor(scene, owner);
@@ -71,19 +73,19 @@ function inHand(store) {
 
 /** @param {Store} store */
 function putDown(store, place) {
-  const { scene } = store;
+  const { scene } = store.position;
   const { kind, unit } = inHand(store);
   if (!kind) return;
   if (traitsOf(scene).measured) {
     putUnit(store, unit, kind, place);
     const { at } = /** @type {Unit} */ (unit);
     const off = Math.hypot(at[0] - place[0], at[1] - place[1]);
-    if (off > aside) update(store, { notice: say('tray.aside', { unit: unit.id }) });
+    if (off > aside) update(store, { view: { notice: say('tray.aside', { unit: unit.id }) } });
     return;
   }
   const hex = hexAt(place);
   if (!putUnitOn(store, unit, kind, hex))
-    update(store, { notice: say('tray.no-room', { codex: kind.name, hex: hexName(hex) }) });
+    update(store, { view: { notice: say('tray.no-room', { codex: kind.name, hex: hexName(hex) }) } });
 }
 
 // Farther off than places are rounded.
@@ -108,20 +110,20 @@ export function unitOn(scene, place) {
 /** @param {Store} store */
 function putOnto(store, there) {
   const { kind, unit } = inHand(store);
-  const { at } = listOf(store.scene.units).find(({ id }) => id === there) ?? {};
-  if (kind && isHex(at) && traitsOf(store.scene).joins && joinUnit(store, unit, kind, at)) return;
+  const { at } = listOf(store.position.scene.units).find(({ id }) => id === there) ?? {};
+  if (kind && isHex(at) && traitsOf(store.position.scene).joins && joinUnit(store, unit, kind, at)) return;
   select(store, there);
-  update(store, { notice: say('tray.taken', { unit: there, codex: kind?.name ?? '' }) });
+  update(store, { view: { notice: say('tray.taken', { unit: there, codex: kind?.name ?? '' }) } });
 }
 
 registerHand({
   tap(store, { what, place }) {
-    const { scene } = store;
-    if (store.tab !== 'position' || !store.putting?.name) return false;
-    if (['marker', 'ruler'].includes(what?.what)) return false;
+    const { scene } = store.position;
+    if (store.view.tab !== 'position' || !store.edit.putting?.name) return false;
+    if (['marker', 'ruler'].includes(what?.what ?? '')) return false;
     const there = what?.what === 'unit' ? what.id : unitOn(scene, place);
     if (there !== null) putOnto(store, there);
-    else if (isBeside(store, scene, place)) update(store, { notice: say('tray.beside') });
+    else if (isBeside(store, scene, place)) update(store, { view: { notice: say('tray.beside') } });
     else putDown(store, place);
     return true;
   },

@@ -32,10 +32,10 @@ export class Relation extends Panel {
       event.target === event.currentTarget &&
       event.currentTarget.open !== Boolean(draft) &&
       openDraft(store, event.currentTarget.open ? this.unit : '');
-    if (store.selected !== this.unit) return nothing;
+    if (store.view.selected !== this.unit) return nothing;
     return html`<details class="item relation" ?open=${Boolean(draft)} @toggle=${toggle}>
       <summary>${say('relation.title')}</summary>
-      ${draft ? (inPlane(store.scene) ? this.plane(draft) : this.hexes(draft)) : nothing}
+      ${draft ? (inPlane(store.position.scene) ? this.plane(draft) : this.hexes(draft)) : nothing}
     </details>`;
   }
 
@@ -159,7 +159,7 @@ export class Relation extends Panel {
   finish() {
     const { store } = this;
     const place = placeMeant(store);
-    const told = !place ? this.wrong() : store.error || meantFits(store) ? '' : say('relation.taken');
+    const told = !place ? this.wrong() : store.position.error || meantFits(store) ? '' : say('relation.taken');
     return html`<p class="quiet" role="status">${told}</p>
       <p class="buttons">
         <button type="button" class="primary" ?disabled=${!place} @click=${() => carryOut(store)}>${say('relation.place')}</button>
@@ -169,11 +169,11 @@ export class Relation extends Panel {
 
 /** @param {Store} store */
 function labelsOf(store, { part }) {
-  if (!inPlane(store.scene)) return { count: say('relation.count') };
+  if (!inPlane(store.position.scene)) return { count: say('relation.count') };
   const angle = part.includes('-') ? say('relation.angle-corner', { side: sideOf(part) }) : say('relation.angle');
   return {
-    gap: lengthLabel(store.scene, say('relation.gap')),
-    offset: lengthLabel(store.scene, say('relation.offset')),
+    gap: lengthLabel(store.position.scene, say('relation.gap')),
+    offset: lengthLabel(store.position.scene, say('relation.offset')),
     angle,
   };
 }

@@ -50,8 +50,8 @@ export class Ruler extends Panel {
   end(which, end) {
     const { store } = this;
     const chosen = nameOf(end);
-    const isMeasured = traitsOf(store.scene).measured;
-    const units = (isMeasured ? basesOn(store) : listOf(store.scene.units)).flatMap(unit => unit?.id ?? []);
+    const isMeasured = traitsOf(store.position.scene).measured;
+    const units = (isMeasured ? basesOn(store) : listOf(store.position.scene.units)).flatMap(unit => unit?.id ?? []);
     const pieces = isMeasured ? piecesOn(store).map(({ id }) => id) : [];
     const option = (name, text) => html`<option value=${name} .selected=${name === chosen}>${text}</option>`;
     const set = event => {

@@ -13,6 +13,7 @@ import { basesOn, piecesOn } from '../board/table.js';
 import { traitsOf } from '../play/traits.js';
 
 /** @import { Store } from '../store/store.js' */
+/** @import { Hand } from '../types' */
 
 /**
  * An end: a unit or a piece of terrain as a whole, a spot of a unit in its own frame, a hex, or a place of the table.
@@ -22,11 +23,11 @@ import { traitsOf } from '../play/traits.js';
 let ruler = null;
 
 /** @param {Store} store */
-export const rulerNow = store => (ruler && ruler.board === store.board ? ruler : null);
+export const rulerNow = store => (ruler && ruler.board === store.position.board ? ruler : null);
 
 /** @param {Store} store @param {Partial<{ from: End | null, to: End | null, waits: 'from' | 'to' | '' }>} more */
 export function setRuler(store, more) {
-  ruler = { ...(rulerNow(store) ?? { from: null, to: null, waits: '', board: store.board }), ...more };
+  ruler = { ...(rulerNow(store) ?? { from: null, to: null, waits: '', board: store.position.board }), ...more };
   update(store, {});
 }
 
@@ -39,10 +40,10 @@ export function closeRuler(store) {
 }
 
 /** @param {Store} store */
-const isMeasured = store => traitsOf(store.scene).measured;
+const isMeasured = store => traitsOf(store.position.scene).measured;
 
 /** @param {Store} store */
-const bases = store => basesOn(store, store.tab === 'position');
+const bases = store => basesOn(store, store.view.tab === 'position');
 
 const cornersBy = ({ width, depth }) =>
   cornerNames.map(name => ({
@@ -65,7 +66,7 @@ export function endAt(store, place, { zoom }, coarse) {
 }
 
 /** @param {Store} store */
-const hexEnd = (store, hex) => (hexOn(store.scene.board, hex) ? { hex } : null);
+const hexEnd = (store, hex) => (hexOn(store.position.scene.board, hex) ? { hex } : null);
 
 // However large the finger: most of a small base is the base itself.
 function spotsOf({ id, pose, shape }, place) {
@@ -121,10 +122,14 @@ function shapesOf(store, { unit, spot, piece, at }) {
 const cellsOf = (store, { unit, hex }) => {
   const own =
     unit &&
-    (store.tab === 'position' || !store.reply
-      ? unitNamed(store.scene, unit)
-      : store.reply.units.find(({ id }) => id === unit));
-  return hex ? [hex] : own ? hexesOfBody(sizeOf(store.scene, unitNamed(store.scene, unit)) ?? 'infantry', own.at) : [];
+    (store.view.tab === 'position' || !store.position.reply
+      ? unitNamed(store.position.scene, unit)
+      : store.position.reply.units.find(({ id }) => id === unit));
+  return hex
+    ? [hex]
+    : own
+      ? hexesOfBody(sizeOf(store.position.scene, unitNamed(store.position.scene, unit)) ?? 'infantry', own.at)
+      : [];
 };
 
 /** How far it is, and between which places; null as long as an end is missing. @param {Store} store @returns {{ far: number, places: number[][] } | null} */
@@ -160,14 +165,16 @@ function lieOver(a, b) {
 
 /** @param {Store} store */
 export const farText = (store, far) =>
-  isMeasured(store) ? lengthText(store.scene, far) : say(far === 1 ? 'ruler.hex' : 'ruler.hexes', { count: far });
+  isMeasured(store)
+    ? lengthText(store.position.scene, far)
+    : say(far === 1 ? 'ruler.hex' : 'ruler.hexes', { count: far });
 
 /** @param {Store} store @param {End | null} end */
 export function endText(store, end) {
   if (!end) return say('ruler.nowhere');
   if (end.hex) return hexName(end.hex);
   if (end.unit) return end.spot ? say(`ruler.spot.${end.name}`, { unit: end.unit }) : end.unit;
-  return end.piece ?? say('ruler.place', placeShown(store.scene, end.at));
+  return end.piece ?? say('ruler.place', placeShown(store.position.scene, end.at));
 }
 
 // --- fingers
@@ -186,10 +193,11 @@ function laying(store, { place, placed, camera, coarse }) {
   return { ...end, end() {}, cancel: () => (before ? setRuler(store, before) : closeRuler(store)) };
 }
 
+/** @type {Partial<Hand>} */
 export const rulerHand = {
   /** A finger that rests begins one where it is. */
   press(store, touch) {
-    if (store.time !== null) return null;
+    if (store.replay.time !== null) return null;
     const drag = laying(store, touch);
     if (!drag) return null;
     setRuler(store, { from: endAt(store, touch.place, touch.camera, touch.coarse), to: null, waits: 'to' });
@@ -200,7 +208,7 @@ export const rulerHand = {
     const now = rulerNow(store);
     if (!now) return false;
     // Another spot is asked for.
-    if (store.seeking && !now.waits) return (closeRuler(store), false);
+    if (store.search.seeking && !now.waits) return (closeRuler(store), false);
     if (what?.what === 'ruler') return closeRuler(store);
     const end = now.waits && endAt(store, place, camera, coarse);
     if (now.waits && !end) return true;

@@ -21,12 +21,12 @@ function keep(store, more) {
 }
 
 /** @param {Store} store @param {{ shown?: string, step?: number }} more */
-const keepLengths = (store, more) => keep(store, { lengths: { ...lengthsOf(store.scene), ...more } });
+const keepLengths = (store, more) => keep(store, { lengths: { ...lengthsOf(store.position.scene), ...more } });
 
 // A game that counts steps has to be told once how long one is.
 /** @param {Store} store */
 async function show(store, unit) {
-  if (ownUnit(store.scene) !== 'steps' || unit === 'steps' || stepMillimetres(store.scene))
+  if (ownUnit(store.position.scene) !== 'steps' || unit === 'steps' || stepMillimetres(store.position.scene))
     return keepLengths(store, { shown: unit });
   const step = await askStep(unit);
   if (step) keepLengths(store, { shown: unit, step });
@@ -34,8 +34,8 @@ async function show(store, unit) {
 
 /** @param {Store} store */
 async function changeStep(store) {
-  const unit = shownUnit(store.scene);
-  const step = await askStep(unit === 'steps' ? 'centimetres' : unit, stepMillimetres(store.scene));
+  const unit = shownUnit(store.position.scene);
+  const step = await askStep(unit === 'steps' ? 'centimetres' : unit, stepMillimetres(store.position.scene));
   if (step) keepLengths(store, { step });
 }
 
@@ -44,25 +44,25 @@ export function registerSettings(store) {
   for (const unit of ['steps', 'inches', 'centimetres'])
     registerCommand({
       ...{ id: `in-${unit}`, group: 'show', run: () => show(store, unit) },
-      when: ({ scene }) => unitsOfLength(scene).includes(unit),
-      on: ({ scene }) => shownUnit(scene) === unit,
+      when: ({ position: { scene } }) => unitsOfLength(scene).includes(unit),
+      on: ({ position: { scene } }) => shownUnit(scene) === unit,
     });
   registerCommand({
     ...{ id: 'step-length', group: 'show', run: () => changeStep(store) },
-    when: ({ scene }) => unitsOfLength(scene).includes('steps') && Boolean(stepMillimetres(scene)),
+    when: ({ position: { scene } }) => unitsOfLength(scene).includes('steps') && Boolean(stepMillimetres(scene)),
   });
   registerCommand({
     ...{
       id: 'flat',
       group: 'show',
-      when: ({ scene }) => traitsOf(scene).flat,
-      on: ({ scene }) => settingsOf(scene).hexes === 'flat',
+      when: ({ position: { scene } }) => traitsOf(scene).flat,
+      on: ({ position: { scene } }) => settingsOf(scene).hexes === 'flat',
     },
-    run: () => keep(store, { hexes: settingsOf(store.scene).hexes === 'flat' ? undefined : 'flat' }),
+    run: () => keep(store, { hexes: settingsOf(store.position.scene).hexes === 'flat' ? undefined : 'flat' }),
   });
-  let shown = settingsOf(store.scene).hexes;
+  let shown = settingsOf(store.position.scene).hexes;
   // What was in sight lies elsewhere now.
-  subscribe(store, ({ scene }) => {
+  subscribe(store, ({ position: { scene } }) => {
     if (settingsOf(scene).hexes !== shown) signal(store, 'opened');
     shown = settingsOf(scene).hexes;
   });

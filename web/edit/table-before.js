@@ -7,7 +7,9 @@ import { say } from '../text/text.js';
 export class Earlier extends Panel {
   render() {
     const { store } = this;
-    const { tab, choices, agreeing } = store;
+    const { tab } = store.view;
+    const { choices } = store.position;
+    const { agreeing } = store.edit;
     if (tab !== 'position' || agreeing || !choices.length) return nothing;
     const keep = ['next', 'next-now'].map(commandOf).find(command => command && isOffered(store, command));
     return html`<section class="tray earlier" aria-label=${say('next.earlier-title')}>

@@ -27,16 +27,17 @@ const most = 8;
 export class Tray extends Panel {
   render() {
     const { store } = this;
-    const { scene, tab } = store;
+    const { scene } = store.position;
+    const { tab } = store.view;
     if (tab !== 'position' || !isDrawn(scene.system) || !Array.isArray(scene.turn?.players)) return nothing;
     return html`<section class="tray" aria-label=${say('tray.title')}>
       ${this.owners(scene)} ${this.kinds(scene)} ${traitsOf(scene).outlines ? drawingControls(store) : nothing} ${this.inHand(scene)} ${this.order(scene)}
       <um-players></um-players>
       ${
-        store.agreeing
+        store.edit.agreeing
           ? nothing
           : html`<p class="buttons">
-            <button type="button" class="primary" data-tray="decide" ?disabled=${!store.reply} @click=${() => decide(store)}>
+            <button type="button" class="primary" data-tray="decide" ?disabled=${!store.position.reply} @click=${() => decide(store)}>
               ${say('tray.decide')}
             </button>
           </p>`
@@ -61,7 +62,7 @@ export class Tray extends Panel {
   kinds(scene) {
     const { store } = this;
     const all = kinds(scene);
-    const taken = store.putting?.name ?? '';
+    const taken = store.edit.putting?.name ?? '';
     const [first, rest] = [all.slice(0, most), all.slice(most)];
     const chip = ({ name }) =>
       html`<button type="button" class="brush" data-kind=${name} aria-pressed=${name === taken} @click=${() => takeUp(store, name)}>
@@ -82,7 +83,8 @@ export class Tray extends Panel {
   // What the position is about, where no tap on the board gives an order.
   order(scene) {
     const { store } = this;
-    if (traitsOf(scene).hasOrders) return store.agreeing ? nothing : otherOrders(store, 'tray-', { placing: true });
+    if (traitsOf(scene).hasOrders)
+      return store.edit.agreeing ? nothing : otherOrders(store, 'tray-', { placing: true });
     if (listOf(scene.units).length < 2) return nothing;
     return html`<div class="in-hand grid" role="group" aria-label=${say('tray.order')}>
       ${fieldsOf(store, ['order'], formOf(scene).order(scene), 'tray-')}
@@ -92,7 +94,7 @@ export class Tray extends Panel {
   // The unit that was set down or tapped last.
   inHand(scene) {
     const { store } = this;
-    const index = listOf(scene.units).findIndex(unit => unit?.id === store.selected);
+    const index = listOf(scene.units).findIndex(unit => unit?.id === store.view.selected);
     const unit = scene.units[index];
     if (!unit) return nothing;
     const form = formOf(scene);
@@ -120,7 +122,7 @@ export class Tray extends Panel {
 // What a tap on the board does.
 /** @param {Store} store */
 function tapText(store, codex) {
-  if (store.brush) return say('tray.paint', { what: brushText(store.brush) });
+  if (store.edit.brush) return say('tray.paint', { what: brushText(store.edit.brush) });
   return say(codex ? 'tray.put' : 'tray.take', { codex });
 }
 
@@ -132,15 +134,17 @@ function brushText(brush) {
 // Of whoever decides next the unit in hand stays so; an enemy would be asked about in vain.
 /** @param {Store} store */
 function decide(store) {
-  const { scene, choices, reply, selected } = store;
+  const { scene, choices, reply } = store.position;
+  const { selected } = store.view;
   const theirs = scene.units.find(({ id }) => id === selected)?.owner === (reply?.chooser ?? scene.turn.active);
-  update(store, {
-    tab: 'decide',
-    selected: theirs ? selected : (moverOf(store, scene, choices, reply) ?? ''),
-    putting: null,
-    brush: '',
-    ...drawnAside(store),
-  });
+  update(
+    store,
+    {
+      view: { tab: 'decide', selected: theirs ? selected : (moverOf(store, scene, choices, reply) ?? '') },
+      edit: { putting: null, brush: '' },
+    },
+    drawnAside(store),
+  );
   signal(store, 'opened');
 }
 

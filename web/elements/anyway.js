@@ -16,8 +16,8 @@ const isPlaceless = key => ['end', 'offer', 'throw', 'tell'].includes(roleOf(key
 
 /** What is agreed upon is let pass against a clause. @param {Store} store @param {Refused} refused */
 function mayAgree(store, { key, clauses }) {
-  if (!clauses?.length || store.embedded || isPlaceless(key)) return false;
-  const { scene, choices, reply } = store;
+  if (!clauses?.length || store.view.embedded || isPlaceless(key)) return false;
+  const { scene, choices, reply } = store.position;
   if (!key || roleOf(key) !== 'snap') return true;
   return Boolean(reply && snapPose(reply.trace, poseOf(reply, moverOf(store, scene, choices, reply)), key));
 }
@@ -35,7 +35,7 @@ export const anyway = (store, refused) =>
 async function playAnyway(store, { detail }, refused) {
   (await import('../edit/agreed.js')).playAnyway(store, refused);
   if (detail) return;
-  const shown = store.tab === 'position' ? '[data-agreed]:enabled' : '#decision-title';
+  const shown = store.view.tab === 'position' ? '[data-agreed]:enabled' : '#decision-title';
   const focus = () => /** @type {HTMLElement} */ (document.querySelector(shown))?.focus();
   requestAnimationFrame(() => requestAnimationFrame(focus));
 }

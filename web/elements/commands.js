@@ -51,7 +51,8 @@ export function run(store, id) {
 
 /** @param {Store} store @param {Pick<Command, 'settled' | 'run'>} command */
 export function perform(store, { settled, run }) {
-  if (settled && store.agreeing) return update(store, { notice: say('agreed.first', { unit: store.agreeing.unit }) });
+  if (settled && store.edit.agreeing)
+    return update(store, { view: { notice: say('agreed.first', { unit: store.edit.agreeing.unit }) } });
   run(store);
 }
 // What was asked for and is not there yet.

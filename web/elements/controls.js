@@ -35,7 +35,7 @@ function withOrWithout({ value, values, optional, onSet }, name, wanted) {
 }
 
 /** @param {Store} store */
-const lengthAsTyped = (store, value) => asTyped(fieldText(store.scene, value));
+const lengthAsTyped = (store, value) => asTyped(fieldText(store.position.scene, value));
 
 // Places that come of turns and snaps have a dozen decimals. The whole number stands in the scene until another is typed.
 const brief = value =>
@@ -45,11 +45,11 @@ const brief = value =>
 
 // So it is in lists of them: what is typed as one of these was shown is that one.
 /** @param {Store} store */
-const shownLength = (store, value) => asTyped(brief(fieldText(store.scene, value)));
+const shownLength = (store, value) => asTyped(brief(fieldText(store.position.scene, value)));
 /** @param {Store} store */
 const lengthAmong = (store, text, known) =>
   known.find(value => typeof value === 'number' && shownLength(store, value) === text) ??
-  lengthTyped(store.scene, text);
+  lengthTyped(store.position.scene, text);
 
 const withSign = (common, input) => (common.signed ? signed(input, common.label) : input);
 
@@ -117,7 +117,7 @@ export const controls = {
         store,
         common,
         shownLength(store, common.value),
-        text => (text.trim() === '' ? readNumber(text, common.optional) : lengthTyped(store.scene, text)),
+        text => (text.trim() === '' ? readNumber(text, common.optional) : lengthTyped(store.position.scene, text)),
         'decimal',
         value => lengthAsTyped(store, value),
       ),

@@ -35,7 +35,7 @@ export function field(
     most,
     refused,
     onSet = (value, from) => change(store, path, value, from),
-    value = get(store.scene, path),
+    value = get(store.position.scene, path),
   },
 ) {
   const error = refused ?? typedError(kind, path, value) ?? errorAt(store, path, lists.includes(kind));

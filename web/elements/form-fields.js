@@ -20,25 +20,25 @@ export const fieldsOf = (store, base, fields, within) =>
       },
       ...(values ? { values: valuesOf(store, values) } : {}),
       ...(set ? { onSet: value => edit(store, scene => set(scene, value, base)) } : {}),
-      signed: typeof signed === 'function' ? signed(store.scene) : signed,
+      signed: typeof signed === 'function' ? signed(store.position.scene) : signed,
     }),
   );
 
 // Lengths have the unit that they are shown in behind their name.
 /** @param {Store} store */
 function labelOf(store, kind, name, fields) {
-  const shown = kind?.startsWith('length') && shownUnit(store.scene) !== ownUnit(store.scene);
+  const shown = kind?.startsWith('length') && shownUnit(store.position.scene) !== ownUnit(store.position.scene);
   return shown
-    ? lengthLabel(store.scene, say(`lengths.name.${name.replace('-inches', '')}`))
+    ? lengthLabel(store.position.scene, say(`lengths.name.${name.replace('-inches', '')}`))
     : say(`form.${name}`, fields);
 }
 
 /** @param {Store} store */
 const valuesOf = (store, values) =>
-  values === 'units' ? idsOfUnits(store) : values === 'players' ? arrayOf(store.scene.turn?.players) : values;
+  values === 'units' ? idsOfUnits(store) : values === 'players' ? arrayOf(store.position.scene.turn?.players) : values;
 
 /** @param {Store} store */
-const idsOfUnits = store => arrayOf(store.scene.units).map(unit => unit?.id);
+const idsOfUnits = store => arrayOf(store.position.scene.units).map(unit => unit?.id);
 
 /** The paths of such fields. @param {Path} base @param {Pick<Field, 'key'>[]} fields */
 export const pathsOf = (base, fields) => fields.map(({ key }) => [...base, ...[key].flat()]);

@@ -65,7 +65,7 @@ export class Panel extends LitElement {
   // Lit calls for this once the work at hand is done, whosever that was.
   scheduleUpdate() {
     return inTurn(this, () => {
-      drawAsIn(this.store.scene);
+      drawAsIn(this.store.position.scene);
       return super.scheduleUpdate();
     });
   }
@@ -87,16 +87,16 @@ export class Panel extends LitElement {
     this.store = boardOf(this);
     const { store } = this;
     /** The board that a clause stands open for. */
-    this.board ??= store.board;
+    this.board ??= store.position.board;
     /** The tab that it stands in. */
     this.tab = this.closest('[role=tabpanel]')?.id.replace('part-', '');
     panels.add(this);
     let dragged = false;
     const changed = () => {
-      const goesOn = dragged && store.dragging;
-      dragged = store.dragging;
-      if (this.board !== store.board) this.opened = '';
-      this.board = store.board;
+      const goesOn = dragged && store.view.dragging;
+      dragged = store.view.dragging;
+      if (this.board !== store.position.board) this.opened = '';
+      this.board = store.position.board;
       if (this.isOffstage()) return;
       if (goesOn && this.lags()) soon(this);
       else this.requestUpdate();
@@ -106,7 +106,7 @@ export class Panel extends LitElement {
 
   // In a tab that is not shown. It follows the store again with the change that shows it.
   isOffstage() {
-    return Boolean(this.tab) && this.tab !== this.store.tab;
+    return Boolean(this.tab) && this.tab !== this.store.view.tab;
   }
 
   shouldUpdate() {
@@ -126,7 +126,7 @@ export class Panel extends LitElement {
 
   // Chips for the clauses that a sentence cites, and the one that was tapped in full below them.
   chips(where, clauses = []) {
-    const { system } = this.store.scene;
+    const { system } = this.store.position.scene;
     const open = clauses.find(id => this.opened === `${where}:${id}`);
     return html`<span class="chips"
         >${clauses.map(id => this.chip(id, id === open, `${where}:${id}`, system))}</span
@@ -162,7 +162,7 @@ export function clauseBlock(system, id) {
 }
 
 /** @param {Store} store */
-export const playerNumber = (store, owner) => playerOf(store.scene, owner);
+export const playerNumber = (store, owner) => playerOf(store.position.scene, owner);
 
 // The owner's colour and pattern, as on the bases.
 /** @param {Store} store */

@@ -46,13 +46,17 @@ export function change(store, path, value, from = here(store)) {
     { from },
   );
   const [list, index, key] = path;
-  if (list === 'units' && ['at', 'facing'].includes(/** @type {string} */ (key)) && traitsOf(store.scene).measured)
-    part(store, store.scene.units[index]?.id);
+  if (
+    list === 'units' &&
+    ['at', 'facing'].includes(/** @type {string} */ (key)) &&
+    traitsOf(store.position.scene).measured
+  )
+    part(store, store.position.scene.units[index]?.id);
 }
 
 /** The engine's error if it belongs here: at this very place, or if wished below it. @param {Store} store */
 export function errorAt(store, path, below = false) {
-  const { error } = store;
+  const { error } = store.position;
   const pointer = pointerOf(path);
   if (!error) return null;
   return error.at === pointer || (below && error.at?.startsWith(`${pointer}/`)) ? error : null;
@@ -67,7 +71,7 @@ export function strayAt(store, path, fields) {
 // Where a unit stands is wrong as a whole, which both of its coordinates show; in an overlap those of either unit.
 /** @param {Store} store */
 export function misplacedAt(store, path) {
-  const { error, scene } = store;
+  const { error, scene } = store.position;
   const [list, i, key, part] = path;
   if (!error || list !== 'units' || key !== 'at' || part === undefined) return null;
   const named =
@@ -79,12 +83,12 @@ export function misplacedAt(store, path) {
 
 /** Opens the form at a field: the one of a pointer, or the first that is wrong; of a text that cannot be read, the text. @param {Store} store */
 export async function goToField(store, pointer = '', { focus = true } = {}) {
-  update(store, { tab: 'position', sought: pointer });
-  const name = store.draftError && !pointer ? 'um-json' : 'um-editor';
+  update(store, { view: { tab: 'position' }, edit: { sought: pointer } });
+  const name = store.edit.draftError && !pointer ? 'um-json' : 'um-editor';
   await customElements.whenDefined(name);
   const part = /** @type {import('lit').LitElement} */ (document.querySelector(name));
   await part.updateComplete;
-  const at = CSS.escape(pointer || (store.error?.at ?? ''));
+  const at = CSS.escape(pointer || (store.position.error?.at ?? ''));
   const wanted = pointer
     ? `[data-pointer="${at}"]`
     : `[aria-invalid]:is([data-pointer="${at}"], [data-pointer^="${at}/"])`;

@@ -13,7 +13,7 @@ export function letScroll(panel) {
   let scrolled = null;
   caught('pointerdown', slider => {
     scrolled = null;
-    before = { slider, value: slider.value, hot: panel.store.hot };
+    before = { slider, value: slider.value, hot: panel.store.view.hot };
   });
   caught('pointercancel', slider => {
     if (slider.type !== 'range' || slider !== before.slider) return;

@@ -49,19 +49,20 @@ function takeSoon(store, { path }, value, input) {
   if (typing.input !== input) typing = { input, timer: undefined, from: null, scene: null };
   if (typeof value !== 'number') return;
   typing.timer = setTimeout(() => {
-    if (!input.isConnected || value === get(store.scene, path)) return;
+    if (!input.isConnected || value === get(store.position.scene, path)) return;
     const from = stepOf(store, input) ?? here(store);
     edit(store, scene => set(scene, path, value), { from });
     // Typed back to what stood there: that is no step.
-    const isBack = value === get(from.scene, path) && store.past.at(-1) === from;
-    if (isBack) update(store, { past: store.past.slice(0, -1) });
-    Object.assign(typing, { from: isBack ? null : from, scene: store.scene });
+    const isBack = value === get(from.scene, path) && store.position.past.at(-1) === from;
+    if (isBack) update(store, { position: { past: store.position.past.slice(0, -1) } });
+    Object.assign(typing, { from: isBack ? null : from, scene: store.position.scene });
   }, pause);
 }
 
 // Where Undo leads to from what was typed there so far.
 /** @param {Store} store */
-const stepOf = (store, input) => (typing.input === input && typing.scene === store.scene ? typing.from : undefined);
+const stepOf = (store, input) =>
+  typing.input === input && typing.scene === store.position.scene ? typing.from : undefined;
 
 // A mouse that comes down on something else leaves the field: what is told of its value is drawn once the click is over, or it
 // would be pushed from under the mouse.

@@ -64,9 +64,9 @@ function placeOf(scene, at) {
 }
 
 /** The error of a scene, by default the one that stands, with its place unless that is named by what is wrong there. @param {Store} store */
-export function faultText(store, error, scene = store.scene) {
+export function faultText(store, error, scene = store.position.scene) {
   const named = ['over-edge', 'overlaps', 'unit-id-taken', 'terrain-id-taken'].includes(error.detail);
-  const place = named ? '' : placeOf({ ...scene, choices: store.choices }, error.at ?? '');
+  const place = named ? '' : placeOf({ ...scene, choices: store.position.choices }, error.at ?? '');
   return `${place ? `${place}: ` : ''}${errorText(worded(error, scene))}`;
 }
 

@@ -28,7 +28,8 @@ const margin = 10;
 
 // Of no position, and of a game that is not known, there is no board.
 /** @param {Store} store */
-const unseen = store => !standing(store) || undrawn(store.scene) || store.error?.code === 'unknown-system';
+const unseen = store =>
+  !standing(store) || undrawn(store.position.scene) || store.position.error?.code === 'unknown-system';
 
 export const element = (name, attributes, ...within) => {
   const made = document.createElement(name);
@@ -115,7 +116,7 @@ function tools(store, board) {
     element('span', {}, ...zooms),
   );
   following(store, () => {
-    const { past, future, choices } = store;
+    const { past, future, choices } = store.position;
     bar.ariaLabel = say('tools.label');
     [back, forth, anew].forEach((each, i) => (each.disabled = ![past, future, choices][i]?.length));
     for (const each of zooms) each.hidden = unseen(store);
@@ -132,7 +133,7 @@ function following(store, work) {
 
 // None before one was opened: a text that is no position leaves none.
 /** @param {Store} store */
-export const standing = store => (store.board ? request(store) : null);
+export const standing = store => (store.position.board ? request(store) : null);
 
 /** @param {Store} store */
 function speakLater(store, live) {
@@ -140,7 +141,7 @@ function speakLater(store, live) {
   return () => {
     clearTimeout(speaking);
     speaking = window.setTimeout(() => {
-      drawAsIn(store.scene);
+      drawAsIn(store.position.scene);
       const text = verdictSentence(store);
       if (live.textContent !== text) live.textContent = text;
     }, 350);

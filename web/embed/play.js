@@ -62,7 +62,7 @@ const heard = [
 /** What a played board is made of. @typedef {{ store: Store, frame: import('./site').Frame, board: ReturnType<typeof createBoard> | null, closed: boolean, built: () => void }} Played */
 
 /** Says that what follows is the work of this board. @param {Played} my */
-const begin = ({ store }) => drawAsIn(store.scene);
+const begin = ({ store }) => drawAsIn(store.position.scene);
 
 /** @param {Played} my @param {string} text */
 async function openIn(my, text) {
@@ -130,7 +130,7 @@ export function createPlay({ host, frame, language, linkTo, built }) {
       root.addEventListener(type, done, { once: true, signal: ending.signal });
   });
   begin(my);
-  update(store, { embedded: true });
+  update(store, { view: { embedded: true } });
   startSearching(store, searchOnce(touched));
   startWeighing(store);
   subscribe(store, teller.follow);
@@ -156,7 +156,7 @@ export function createPlay({ host, frame, language, linkTo, built }) {
     my.closed = true;
     playing.delete(retell);
     ending.abort();
-    store.listeners.clear();
+    store.listeners.changes.clear();
     closePosition(store);
     if (my.board) takeDown(frame);
   }
@@ -214,20 +214,21 @@ function systemIn(text) {
 // Attributes, events and the link follow the position, once the work that changed it is done.
 /** @param {Store} store */
 function tellHost(store, host, linkTo) {
-  /** @type {{ [Part in 'reply' | 'error' | 'choices' | 'scene']: Store[Part] | null }} */
+  /** @type {{ [Part in 'reply' | 'error' | 'choices' | 'scene']: Store['position'][Part] | null }} */
   let told = { reply: null, error: null, choices: null, scene: null };
   let waiting = false;
   const now = () => {
-    const { reply, error, draftError, choices, scene } = store;
+    const { reply, error, choices, scene } = store.position;
+    const { draftError } = store.edit;
     return draftError
       ? { reply: null, error: draftError, choices: null, scene: null }
       : { reply, error, choices, scene };
   };
   const tellNow = () => {
     waiting = false;
-    drawAsIn(store.scene);
+    drawAsIn(store.position.scene);
     // An order that a finger still holds is none yet.
-    if (store.dragging) return;
+    if (store.view.dragging) return;
     const before = told;
     told = now();
     const same = Object.keys(told).every(key => told[key] === before[key]);

@@ -44,7 +44,7 @@ export function addMarker(store) {
 
 /** @param {Store} store */
 export function addPiece(store) {
-  const id = newName('ruin', idsOf(store.scene));
+  const id = newName('ruin', idsOf(store.position.scene));
   edit(store, scene => {
     scene.landscape = [...(scene.landscape ?? []), { id, kind: 'volume', hexes: [freeHex(scene, middle())] }];
   });
@@ -67,18 +67,18 @@ function aroundUntil([x, y], will) {
 
 /** @param {Store} store @param {{name: string, codex: Codex}} [kind] what it is where the position has no codex yet */
 export function addUnit(store, kind) {
-  const { codices = {}, turn } = store.scene;
+  const { codices = {}, turn } = store.position.scene;
   const [codex = kind?.name ?? ''] = Object.keys(codices);
-  const unit = { id: '', codex, owner: turn?.active ?? '', ...formOf(store.scene).newUnit };
+  const unit = { id: '', codex, owner: turn?.active ?? '', ...formOf(store.position.scene).newUnit };
   if (kind && !Object.hasOwn(codices, codex)) putUnit(store, unit, kind, middle());
   else put(store, unit, 'unit', middle());
 }
 
 /** @param {Store} store */
 export function copyUnit(store, index) {
-  const unit = store.scene.units[index];
+  const unit = store.position.scene.units[index];
   const [first] = Array.isArray(unit.at?.[0]) ? unit.at : [unit.at];
-  const { hasGround } = traitsOf(store.scene);
+  const { hasGround } = traitsOf(store.position.scene);
   const placed = hasGround ? isHex(first) : Array.isArray(unit.at) && unit.at.every(Number.isFinite);
   const near = placed && hasGround ? centre(/** @type {[number, number]} */ (first)) : unit.at;
   put(store, structuredClone(unit), String(unit.id).replace(/ \d+$/, ''), placed ? near : middle());
@@ -89,7 +89,7 @@ export const putUnit = (store, unit, kind, near) => putBy(store, unit, kind, sce
 
 /** Sets down a unit of a kind so that it covers a hex and nothing that lies there; false where there is no room. @param {Store} store */
 export function putUnitOn(store, unit, kind, hex) {
-  const scene = structuredClone(store.scene);
+  const scene = structuredClone(store.position.scene);
   withUnit(scene, unit, kind);
   const places = placesOver(scene, unit, hex);
   const at = places.find(place => ((unit.at = place), fits(scene))) ?? places[0];
@@ -99,7 +99,7 @@ export function putUnitOn(store, unit, kind, hex) {
 
 /** Sets a unit of a kind down where another stands already; false where the engine does not let both stand there. @param {Store} store */
 export function joinUnit(store, unit, kind, at) {
-  const scene = structuredClone(store.scene);
+  const scene = structuredClone(store.position.scene);
   withUnit(scene, unit, kind);
   unit.at = structuredClone(at);
   const joins = fits(scene);
@@ -120,7 +120,7 @@ function putBy(store, unit, kind, place) {
     withUnit(scene, unit, kind);
     place(scene);
   });
-  update(store, { selected: unit.id });
+  update(store, { view: { selected: unit.id } });
 }
 
 /** @param {Store} store */
@@ -130,7 +130,7 @@ function put(store, unit, wish, near) {
     scene.units = [...(scene.units ?? []), unit];
     setDown(scene, unit, near);
   });
-  update(store, { selected: unit.id });
+  update(store, { view: { selected: unit.id } });
 }
 
 /** @param {Store} store */
@@ -142,12 +142,12 @@ export function remove(store, list, index) {
     if (!scene[list].length && list !== 'units') delete scene[list];
   });
   // Another one in its place, below the same finger, would be taken away by the next tap.
-  if (list === 'units') update(store, { selected: '' });
+  if (list === 'units') update(store, { view: { selected: '' } });
 }
 
 /** @param {Store} store */
 export function renameUnit(store, index, id) {
-  const before = store.scene.units[index].id;
+  const before = store.position.scene.units[index].id;
   const renamed = scene => {
     const unit = scene.units[index];
     if (scene.order?.unit === before) scene.order.unit = id;
@@ -156,11 +156,11 @@ export function renameUnit(store, index, id) {
     for (const each of listOf(scene.agreed)) if (each?.unit === before) each.unit = id;
     unit.id = id;
   };
-  const { choices } = store;
+  const { choices } = store.position;
   edit(store, renamed, {
     choices: Array.isArray(choices) ? choices.map(choice => choiceOf(choice, before, id)) : choices,
   });
-  update(store, { selected: id });
+  update(store, { view: { selected: id } });
 }
 
 const listOf = value => (Array.isArray(value) ? value : []);

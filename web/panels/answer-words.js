@@ -12,7 +12,7 @@ import { kindOf } from '../play/systems.js';
 // What bars the step there, or the hex from every side; of a movement that is over upon whom it ended.
 /** @param {Store} store */
 export function barText(store, { bar, held, end, choices, off }) {
-  const { system } = store.scene;
+  const { system } = store.position.scene;
   const way = choices.length ? choices.map(stepName).join(', ') : undefined;
   if (held || end)
     return `${say('search.held-after', { way })} ${end ? say('search.ends-on', end) : reasonText(system, held)}`;
@@ -32,18 +32,18 @@ function tooFar(bar, gone, off) {
 const stepName = key => (placeOver(key) ? `↷${placeOver(key)}` : term(argumentOf(key)));
 
 /** @param {Store} store */
-export const ownerOf = (store, id) => store.scene.units.find(unit => unit.id === id)?.owner;
+export const ownerOf = (store, id) => store.position.scene.units.find(unit => unit.id === id)?.owner;
 
 /** Whether a unit belongs to the player whose turn it is, or to that player's team. @param {Store} store */
 export function isOurs(store, id) {
-  const { active, teams = [] } = store.scene.turn;
+  const { active, teams = [] } = store.position.scene.turn;
   const owner = ownerOf(store, id);
   return owner === active || teams.some(team => team.includes(/** @type {string} */ (owner)) && team.includes(active));
 }
 
 /** Of who could touch whom, in the kind's own words. @param {Store} store @param {string} name @param {object} [fields] */
 export const threatText = (store, name, fields) =>
-  kindOf(store.scene).charges
+  kindOf(store.position.scene).charges
     ? say(`search.charges.${name}`, fields)
     : name === 'threats-note'
       ? sayHere(store, 'search.threats-note')

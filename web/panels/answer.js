@@ -43,8 +43,9 @@ export class Answer extends Panel {
 
   render() {
     const { store } = this;
-    const { question, spot, seeking, tab, offer } = store;
-    if (!store.reply || tab === 'position' || store.dragging) return nothing;
+    const { question, spot, seeking, offer } = store.search;
+    const { tab } = store.view;
+    if (!store.position.reply || tab === 'position' || store.view.dragging) return nothing;
     const parts = offer
       ? this.offer(offer)
       : spot?.pinned
@@ -60,7 +61,7 @@ export class Answer extends Panel {
 
   updated() {
     const { store } = this;
-    const { offer, spot, question, seeking } = store;
+    const { offer, spot, question, seeking } = store.search;
     const now = offer ? String(offer.at) : spot?.pinned ? spot : (question ?? (seeking && 'seeking'));
     if (now && now !== this.shown) signal(store, 'answered', this);
     this.shown = now;
@@ -76,7 +77,7 @@ export class Answer extends Panel {
     const { store } = this;
     const [unit, early, goes] = [explorer(store), unordered(store), place.choices.length > 0];
     const name = !goes ? 'spot-here' : early ? 'spot-ordered' : 'spot';
-    const { resolution } = required(store.envelope, 'envelope');
+    const { resolution } = required(store.search.envelope, 'envelope');
     const take = say(early ? 'search.take-ordered' : 'search.take-place');
     return html`${this.head(say(`search.${name}`, { unit, cost: costText(store, costOf(store, place)) }))}
       ${early && goes && !mayOrder(store, unit) ? this.noOrder(unit, place) : this.way(take)}
@@ -86,9 +87,9 @@ export class Answer extends Panel {
   // The place stands there to be looked at; why the unit cannot be sent to it.
   noOrder(unit, place) {
     const { store } = this;
-    const bar = orderBar(store.reply, unit);
+    const bar = orderBar(store.position.reply, unit);
     if (!bar) return html`<p class="no">${say('search.no-order', { unit })}</p>`;
-    const reason = reasonText(store.scene.system, bar);
+    const reason = reasonText(store.position.scene.system, bar);
     return html`<p class="no">${say('search.no-order', { unit })}</p>
       <p>${reason} ${this.chips(bar.key, bar.clauses)}</p>
       ${anyway(store, { ...bar, mover: unit, to: poseAt(place) })}`;
@@ -154,7 +155,9 @@ export class Answer extends Panel {
     if (!answer.choices) return this.head(say('search.near-none'));
     const exact = answer.distance < 1e-6;
     const name = !answer.choices.length ? 'near-here' : exact ? 'near-exact' : 'near';
-    const distance = costsLengths(store.scene) ? lengthText(store.scene, answer.distance) : answer.distance;
+    const distance = costsLengths(store.position.scene)
+      ? lengthText(store.position.scene, answer.distance)
+      : answer.distance;
     const fields = { unit: searcher(store), distance, cost: costText(store, costOf(store, answer)) };
     const text = (exact && answer.choices.length ? say : (name, fields) => sayHere(store, name, fields))(
       `search.${name}`,
@@ -175,7 +178,7 @@ export class Answer extends Panel {
     const others = way.steps.some(step => step.chooser !== mine && !isOrder(step.choice.key));
     return html`<ol class="way-list">
         ${way.steps.map(({ choice, events, chooser }) => {
-          const option = choiceText(store, store.scene.system, choice, events);
+          const option = choiceText(store, store.position.scene.system, choice, events);
           return html`<li>${chooser === mine ? option : say('search.others', { chooser, option })}</li>`;
         })}
       </ol>
@@ -188,7 +191,7 @@ export class Answer extends Panel {
 
   // What hangs on those who decide on the way.
   others() {
-    const { question, spot, offer } = this.store;
+    const { question, spot, offer } = this.store.search;
     const { others: told } = /** @type {Partial<Answered>} */ ((!spot && !offer && question?.answer) || {});
     const name = told === 'any' || told === 'unknown' ? `counts-on-${told}` : 'counts-on';
     return html`<p class="quiet">${say(`search.${name}`)}</p>`;
@@ -212,7 +215,7 @@ export class Answer extends Panel {
                 class="choose ${i === looked ? 'hot' : ''}"
                 data-way=${i + 1}
                 @click=${() => (lookAtWay(store, i), take())}
-                @pointerenter=${hovering(() => i !== store.offer?.looked && lookAtWay(store, i))}
+                @pointerenter=${hovering(() => i !== store.search.offer?.looked && lookAtWay(store, i))}
                 @focus=${event => event.target.matches(':focus-visible') && lookAtWay(store, i)}
               >
                 <span>${ways.length > 1 ? html`<b>${i + 1}</b>` : nothing} ${told[i]}</span>
@@ -251,21 +254,21 @@ export class Answer extends Panel {
         ${barText(store, { bar, held, end, choices, off })} ${alone ? say('search.alone') : nothing}
         ${this.chips('not-there', (end ?? told).clauses)}
       </p>
-      ${anyway(store, { ...told, mover: unit, to: traitsOf(store.scene).oneHex ? { at: /** @type {[number, number]} */ (hex) } : undefined })}`;
+      ${anyway(store, { ...told, mover: unit, to: traitsOf(store.position.scene).oneHex ? { at: /** @type {[number, number]} */ (hex) } : undefined })}`;
   }
 
   /** @param {AnsweredBy<Threat[]>} question */
   threats({ one: alone, answer: list }) {
     const { store } = this;
-    const one = alone ? store.selected : '';
+    const one = alone ? store.view.selected : '';
     const name = !one ? 'threats-of' : isOurs(store, one) ? 'threats-to' : 'threats-by';
     const rows = one ? partOf(store, list, one) : list;
-    return html`${this.head(threatText(store, name, { owner: store.scene.turn.active, unit: one }))}
+    return html`${this.head(threatText(store, name, { owner: store.position.scene.turn.active, unit: one }))}
       <ul class="threats">
         ${rows.length ? nothing : html`<li>${threatText(store, 'threats-none')}</li>`}
         ${rows.map(({ unit, by, unknown = [], charges }) => {
           const told = [
-            ...(charges ?? []).map(each => kindOf(store.scene).charged?.(each)),
+            ...(charges ?? []).map(each => kindOf(store.position.scene).charged?.(each)),
             ...(by.length && !charges ? [say('search.hit-by', { with: by.join(', ') })] : []),
             ...(unknown.length ? [unknownText(unknown)] : []),
           ];
@@ -283,11 +286,11 @@ export class Answer extends Panel {
 const poseAt = ({ at, facing }) => (facing === undefined ? { at } : { at, facing });
 // What can be asked of a unit that was tapped while another has its order.
 added.offered = store => {
-  if (store.embedded) return nothing;
-  const [unit, other] = [searcher(store), store.selected];
-  const stands = store.reply?.units.some(each => each.id === other);
-  if (!traitsOf(store.scene).hasOrders) return nothing;
-  if (!unit || !stands || other === unit || store.tab === 'position' || store.question) return nothing;
+  if (store.view.embedded) return nothing;
+  const [unit, other] = [searcher(store), store.view.selected];
+  const stands = store.position.reply?.units.some(each => each.id === other);
+  if (!traitsOf(store.position.scene).hasOrders) return nothing;
+  if (!unit || !stands || other === unit || store.view.tab === 'position' || store.search.question) return nothing;
   return html`<button type="button" class="ask" data-ask="touch" @click=${() => askContact(store, other)}>
     ${say('search.touch', { unit, with: other })}
   </button>`;

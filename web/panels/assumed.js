@@ -16,7 +16,7 @@ const plain = part => part.replaceAll('~1', '/').replaceAll('~0', '~');
 // On hexes nothing is measured; and where the position has no order, the choices have it.
 /** @param {Store} store */
 const isOfUse = (store, { at, value }) =>
-  !(at === '/measuring' && !traitsOf(store.scene).measured) && !(at === '/order' && value === null);
+  !(at === '/measuring' && !traitsOf(store.position.scene).measured) && !(at === '/order' && value === null);
 
 const begun = text => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
@@ -24,7 +24,7 @@ const begun = text => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 // its question, so that the answer is one.
 /** @param {Store} store */
 function told(store, { at, value }) {
-  const { scene } = store;
+  const { scene } = store.position;
   const parts = at.split('/').slice(1).map(plain);
   const key = parts.at(-1);
   if (parts[0] === 'rulings') {
@@ -101,13 +101,14 @@ export class Assumed extends Panel {
 
   render() {
     const { store } = this;
-    const { reply, tab } = store;
+    const { reply } = store.position;
+    const { tab } = store.view;
     if (!reply || tab === 'position') return nothing;
     const unfold = event => {
-      this.unfolded = event.target.open ? store.board : -1;
+      this.unfolded = event.target.open ? store.position.board : -1;
       this.requestUpdate();
     };
-    const open = this.unfolded === store.board;
+    const open = this.unfolded === store.position.board;
     return html`<details class="assumed" ?open=${open} @toggle=${unfold}>
       <summary>${engineText('assumed.title')}</summary>
       ${open ? this.list() : nothing}

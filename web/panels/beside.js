@@ -6,7 +6,7 @@ import { say } from '../text/text.js';
 export class Beside extends Panel {
   render() {
     const { store } = this;
-    const { beside, notice } = store;
+    const { beside, notice } = store.view;
     if (!beside || beside.notice !== notice) return nothing;
     return html`<details>
       <summary>${say('next.beside', { count: beside.list.length })}</summary>

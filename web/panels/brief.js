@@ -56,8 +56,8 @@ export class Brief extends VerdictPanel {
   willUpdate() {
     const { store } = this;
     this.stood ??= this.below();
-    const { hot } = store;
-    const looking = hot && !store.dragging && hot.key !== turnKey(store.turning);
+    const { hot } = store.view;
+    const looking = hot && !store.view.dragging && hot.key !== turnKey(store.view.turning);
     if (!looking) this.room = '';
     else if (!this.room) {
       const brief = /** @type {HTMLElement} */ (this.querySelector('.brief'));

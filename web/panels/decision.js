@@ -41,7 +41,7 @@ export class Decision extends OptionRows {
 
   render() {
     const { store } = this;
-    const { scene, reply, choices } = store;
+    const { scene, reply, choices } = store.position;
     if (!reply) return nothing;
     const found = outcomes(store, scene, reply, standing(store));
     const mover = moverOf(store, scene, choices, reply);
@@ -57,26 +57,26 @@ export class Decision extends OptionRows {
   onward(reply) {
     const { store } = this;
     const { status, verdict, trace } = reply;
-    if (store.embedded || isIdle(store, reply) || status !== 'done' || verdict !== 'legal' || !trace.length)
+    if (store.view.embedded || isIdle(store, reply) || status !== 'done' || verdict !== 'legal' || !trace.length)
       return nothing;
     return html`<p class="buttons"><button type="button" class="primary" data-next @click=${() => ((this.pressed = 'next'), run(store, 'next'))}>${say('command.next')}</button></p>`;
   }
 
   empty() {
     const { store } = this;
-    if (store.embedded || store.scene.units?.length) return nothing;
-    return html`<p class="buttons"><button type="button" class="primary" data-to="units" @click=${() => update(store, { tab: 'position' })}>${say('decision.set-down')}</button></p>`;
+    if (store.view.embedded || store.position.scene.units?.length) return nothing;
+    return html`<p class="buttons"><button type="button" class="primary" data-to="units" @click=${() => update(store, { view: { tab: 'position' } })}>${say('decision.set-down')}</button></p>`;
   }
 
   // Of regiments the position itself says what is done.
   noPursuit({ status }) {
     const { store } = this;
     if (
-      store.embedded ||
+      store.view.embedded ||
       status !== 'done' ||
-      traitsOf(store.scene).hasOrders ||
-      !store.scene.units?.length ||
-      store.scene.order
+      traitsOf(store.position.scene).hasOrders ||
+      !store.position.scene.units?.length ||
+      store.position.scene.order
     )
       return nothing;
     return html`<p>${say('decision.no-pursuit')}</p>
@@ -88,8 +88,9 @@ export class Decision extends OptionRows {
   // Nobody can be ordered: who plays next, and what there is to order with, the table says.
   spent(reply) {
     const { store } = this;
-    const { scene } = store;
-    if (store.embedded || !isIdle(store, reply) || !traitsOf(scene).hasOrders || !scene.units?.length) return nothing;
+    const { scene } = store.position;
+    if (store.view.embedded || !isIdle(store, reply) || !traitsOf(scene).hasOrders || !scene.units?.length)
+      return nothing;
     const open = formOf(scene)
       .turn(scene)
       .filter(({ key }) => orderedWith.includes([key].flat().at(-1)));
@@ -120,13 +121,13 @@ export class Decision extends OptionRows {
     if (refused.index < 0) return this.otherOrder();
     return html`<p>${say(status === 'done' ? 'decision.only-back' : 'decision.instead')}</p>
       <p class="buttons">
-        <button type="button" @click=${() => takeBack(store)}>${say('decision.take-back')}</button> ${anyway(store, { ...refused, by: store.choices[refused.index]?.by })}
+        <button type="button" @click=${() => takeBack(store)}>${say('decision.take-back')}</button> ${anyway(store, { ...refused, by: store.position.choices[refused.index]?.by })}
       </p>`;
   }
 
   otherOrder() {
     const { store } = this;
-    const { scene } = store;
+    const { scene } = store.position;
     const parts = [
       ...formOf(scene)
         .turn(scene)
@@ -134,7 +135,7 @@ export class Decision extends OptionRows {
       ['order', 'unit'],
     ];
     const open = parts.filter(path => ['orderPoints', 'unit'].includes(path.at(-1)));
-    if (store.embedded) return nothing;
+    if (store.view.embedded) return nothing;
     return html`<p>${say('decision.no-order')}</p>
       ${toFields(
         store,
@@ -146,16 +147,16 @@ export class Decision extends OptionRows {
     const { store } = this;
     const { movementPoints: points, left } = (mover && poseOf(reply, mover)) || {};
     if (left !== undefined && reply.status !== 'done')
-      return html`<p class="left">${say('decision.left-far', { length: lengthText(store.scene, left) })}</p>`;
+      return html`<p class="left">${say('decision.left-far', { length: lengthText(store.position.scene, left) })}</p>`;
     const told = reply.trace.some(event => event.event === 'readied');
-    if (points === undefined || !told || reply.status === 'done' || isHeld(store.scene, reply)) return nothing;
+    if (points === undefined || !told || reply.status === 'done' || isHeld(store.position.scene, reply)) return nothing;
     return html`<p class="left">${say('decision.left', { points })}</p>`;
   }
 
   // No hex may be entered, and for one and the same reason.
   held({ options, barred, status }, mover) {
     const { store } = this;
-    const { scene } = store;
+    const { scene } = store.position;
     const { isStep } = kindOf(scene);
     const bars = (isStep && barred?.filter(isStep)) || [];
     if (!mover || status === 'done' || !bars.length || options.some(isStep)) return nothing;
@@ -168,7 +169,7 @@ export class Decision extends OptionRows {
   // Turns are one row until one is wanted; of orders the active player's come first.
   options(reply, found) {
     const { store } = this;
-    const own = kindOf(store.scene).choices?.(store, (key, by) => this.take(key, by));
+    const own = kindOf(store.position.scene).choices?.(store, (key, by) => this.take(key, by));
     if (own) return own;
     const plain = reply.options.filter(option => !isTurn(option.key) && !isLoss(option.key));
     const one = option => {
@@ -180,7 +181,7 @@ export class Decision extends OptionRows {
     const cited = ([{ key, clauses }]) => html`<li class="offered">${this.chips(`offer:${key}`, clauses)}</li>`;
     const list = options =>
       options.length
-        ? html`<ul class="options ${traitsOf(store.scene).look}">
+        ? html`<ul class="options ${traitsOf(store.position.scene).look}">
             ${runsOf(options).map(run => [run.map(one), cited(run)])}
           </ul>`
         : nothing;
@@ -209,13 +210,13 @@ export class Decision extends OptionRows {
 
   orders(options, list) {
     const { store } = this;
-    const { active } = store.scene.turn;
+    const { active } = store.position.scene.turn;
     const others = options.filter(({ key }) => isOrder(key) && ownerOf(store, key) !== active);
     if (!others.length) return list(options);
     if (others.length === options.length)
       return html`<p>${say('decision.none-own', { player: active })}</p>
         ${list(options)}`;
-    const selected = others.some(({ key }) => key === orderKey(store.selected));
+    const selected = others.some(({ key }) => key === orderKey(store.view.selected));
     return html`${list(options.filter(option => !others.includes(option)))}
       <details class="others" ?open=${selected}>
         <summary>${say('decision.others', { count: others.length })}</summary>
@@ -227,7 +228,7 @@ export class Decision extends OptionRows {
     const { store } = this;
     if (reply.refused?.index < 0) return say('decision.order-refused');
     if (reply.status === 'done') return say(isIdle(store, reply) ? 'decision.idle' : 'decision.done');
-    const askedOn = kindOf(store.scene).asked?.(store, reply);
+    const askedOn = kindOf(store.position.scene).asked?.(store, reply);
     if (askedOn) return askedOn;
     const asked = askedOf(store, reply);
     if (asked)
@@ -254,7 +255,7 @@ export class Decision extends OptionRows {
 
   reason(bar) {
     const { store } = this;
-    return html`<p class="reason">${reasonText(store.scene.system, bar)} ${this.chips(bar.key, bar.clauses)}</p>
+    return html`<p class="reason">${reasonText(store.position.scene.system, bar)} ${this.chips(bar.key, bar.clauses)}</p>
       ${anyway(store, bar)}`;
   }
 
@@ -263,22 +264,24 @@ export class Decision extends OptionRows {
     const order = reply.options.some(option => isOrder(option.key));
     const told = barsTold(store, reply);
     const bars = order
-      ? told.filter(bar => (isOrder(bar.key) && argumentOf(bar.key) === store.selected) || bar.key === store.asked)
-      : told.filter(bar => !isTurn(bar.key) && (!isManyPlaces(store, reply) || bar.key === store.asked));
+      ? told.filter(
+          bar => (isOrder(bar.key) && argumentOf(bar.key) === store.view.selected) || bar.key === store.view.asked,
+        )
+      : told.filter(bar => !isTurn(bar.key) && (!isManyPlaces(store, reply) || bar.key === store.view.asked));
     if (!bars.length) return nothing;
     return html`<h4>${say('decision.barred')}</h4>
       <ul class="barred">
         ${bars.map(bar => {
-          const open = store.asked === bar.key;
+          const open = store.view.asked === bar.key;
           return html`<li>
             <button
               type="button"
               class="why"
               data-key=${bar.key}
               aria-expanded=${open}
-              @click=${() => update(store, { asked: open ? '' : bar.key })}
+              @click=${() => update(store, { view: { asked: open ? '' : bar.key } })}
             >
-              <span>${optionText(store.scene.system, bar.key, bar)}</span>
+              <span>${optionText(store.position.scene.system, bar.key, bar)}</span>
               <span class="quiet">${say(open ? 'decision.hide' : 'decision.why')}</span>
             </button>
             ${open ? this.reason(bar) : nothing}

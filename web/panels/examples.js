@@ -39,18 +39,18 @@ function load(store, system) {
     () => {
       loading.delete(system);
       failed.add(system);
-      update(store, { notice: store.notice || say('examples.failed') });
+      update(store, { view: { notice: store.view.notice || say('examples.failed') } });
     },
   );
 }
 
 /** @param {Store} store */
-const shown = store => (games().includes(store.scene.system) ? store.scene.system : games()[0]);
+const shown = store => (games().includes(store.position.scene.system) ? store.position.scene.system : games()[0]);
 
 /** @param {Store} store */
 async function openExample(store, element, scene) {
   if (!(await whileOpening(openWhenReady(store, structuredClone(scene), { keepPast: true, stepwise: true })))) return;
-  update(store, { tab: 'decide', pointed: null, brush: '' });
+  update(store, { view: { tab: 'decide', pointed: null }, edit: { brush: '' } });
   openTurn(store);
   signal(store, 'opened');
 }
@@ -66,16 +66,16 @@ async function openGame(store, element, picker) {
   const [mine, system] = [++picks, picker.value];
   failed.delete(system);
   const coming = say('examples.coming', { game: nameOf(system) });
-  const late = setTimeout(() => update(store, { notice: coming }), awhile);
+  const late = setTimeout(() => update(store, { view: { notice: coming } }), awhile);
   try {
     await openExample(store, element, await whileOpening(loadExample(system)));
   } catch {
-    if (mine === picks) update(store, { notice: missingText(system) });
+    if (mine === picks) update(store, { view: { notice: missingText(system) } });
   }
   clearTimeout(late);
   if (mine !== picks) return;
   picker.value = shown(store);
-  if (store.notice === coming) update(store, { notice: '' });
+  if (store.view.notice === coming) update(store, { view: { notice: '' } });
 }
 
 /** @param {Store} store */
@@ -91,12 +91,12 @@ const picker = (store, element, called) =>
 export class Examples extends Panel {
   willUpdate() {
     const { store } = this;
-    if (store.tab === 'examples') load(store, shown(store));
+    if (store.view.tab === 'examples') load(store, shown(store));
   }
 
   render() {
     const { store } = this;
-    if (store.tab !== 'examples') return nothing;
+    if (store.view.tab !== 'examples') return nothing;
     return html`<section class="examples" aria-labelledby="examples-title">
       <h3 id="examples-title">${say('examples.title')}</h3>
       ${picker(store, this, nameOf)}
@@ -118,7 +118,8 @@ export class Examples extends Panel {
 /** @param {Request} request */
 const positionOf = ({ choices, ask, rulings, ...scene }) => JSON.stringify(scene);
 /** @param {Store} store */
-const isOpen = (store, scene) => scene.title === store.scene.title && positionOf(scene) === positionOf(store.scene);
+const isOpen = (store, scene) =>
+  scene.title === store.position.scene.title && positionOf(scene) === positionOf(store.position.scene);
 
 /** In the bar: the game, and its examples by number; the name of the one that is open stands beside them. */
 export class Shelf extends Panel {

@@ -17,7 +17,7 @@ async function switchLanguage(store, name) {
   try {
     if (!(await whileOpening(speak(name)))) return;
   } catch {
-    return update(store, { notice: say('keeping.no-language', { language: languages[name] }) });
+    return update(store, { view: { notice: say('keeping.no-language', { language: languages[name] }) } });
   }
   keepLanguage(name);
   signal(store, 'spoken');

@@ -53,12 +53,12 @@ export class Legend extends Panel {
 
   // What is shaded, and that it is looked for, is told with the tap; of another reply after the verdict.
   isOfVerdict() {
-    return this.reply === this.store.reply;
+    return this.reply === this.store.position.reply;
   }
 
   updated() {
-    this.reply = this.store.reply;
-    const { tab, embedded } = this.store;
+    this.reply = this.store.position.reply;
+    const { tab, embedded } = this.store.view;
     const now = JSON.stringify([tab, embedded, this.unfolded, this.textContent]);
     if (now !== this.folded) this.fold();
     this.folded = now;
@@ -75,7 +75,7 @@ export class Legend extends Panel {
     const list = this.querySelector('ul');
     const tools = document.getElementById('tools');
     const more = /** @type {HTMLElement | null | undefined} */ (list?.querySelector('.more'));
-    if (!tools || store.embedded) return;
+    if (!tools || store.view.embedded) return;
     this.style.setProperty('--switch', `${part('#reach').offsetWidth}px`);
     if (!list || !more) return;
     const signs = /** @type {HTMLElement[]} */ ([...list.children].filter(each => each !== more));
@@ -83,7 +83,7 @@ export class Legend extends Panel {
     more.hidden = true;
     const low = tools.getBoundingClientRect().top - this.getBoundingClientRect().top;
     const row = signs[0].offsetHeight * 1.5;
-    const room = Math.max(row, Math.min(low * share, store.tab === 'position' ? low - rows : low));
+    const room = Math.max(row, Math.min(low * share, store.view.tab === 'position' ? low - rows : low));
     if (list.offsetHeight <= room) return;
     more.hidden = false;
     if (this.unfolded) return;
@@ -101,31 +101,31 @@ export class Legend extends Panel {
 
   render() {
     const { store } = this;
-    const units = Array.isArray(store.scene.units) ? store.scene.units : [];
-    const place = owner => store.scene.turn?.players?.indexOf?.(owner) ?? 0;
+    const units = Array.isArray(store.position.scene.units) ? store.position.scene.units : [];
+    const place = owner => store.position.scene.turn?.players?.indexOf?.(owner) ?? 0;
     const owners = [...new Set(units.map(unit => unit?.owner))]
       .filter(owner => typeof owner === 'string')
       .sort((a, b) => place(a) - place(b));
     if (!owners.length) return nothing;
-    const { hasGround, look, shading } = traitsOf(store.scene);
+    const { hasGround, look, shading } = traitsOf(store.position.scene);
     this.classList.toggle('on-hexes', look === 'on-hexes');
     return html`<ul aria-label=${say('board.owners')}>
         ${owners.map(owner => html`<li class="player">${swatch(store, owner)} <span>${seen(owner)}</span></li>`)}
-        ${hasGround ? kindsOn(store.scene.board).map(terrain) : nothing}
+        ${hasGround ? kindsOn(store.position.scene.board).map(terrain) : nothing}
         ${hasGround ? pieces(store) : nothing}
         ${regimentSigns(store)}
-        ${hasGround && ownZone(store) ? html`<li class="terrain"><b class="own-zone"></b> <span>${say('board.own-zone', { unit: store.selected })}</span></li>` : nothing}
+        ${hasGround && ownZone(store) ? html`<li class="terrain"><b class="own-zone"></b> <span>${say('board.own-zone', { unit: store.view.selected })}</span></li>` : nothing}
         ${hasGround && owners.length > 1 && hasZones(store) ? html`<li class="terrain"><b class="zone"></b> <span>${say('board.zone')}</span></li>` : nothing}
         ${hasGround && reaching(store) && isGivenUp(store) ? html`<li class="terrain"><b class="hatched"></b> <span>${say('reach.open')}</span></li>` : nothing}
         ${hasGround ? this.more() : nothing}
       </ul>
       ${hasGround ? html`<um-readout></um-readout>` : nothing}
-      ${shading === 'ground' && reaching(store) && explorer(store) && store.tab !== 'position' ? this.costs() : nothing}`;
+      ${shading === 'ground' && reaching(store) && explorer(store) && store.view.tab !== 'position' ? this.costs() : nothing}`;
   }
 
   costs() {
     const { store } = this;
-    const { envelope } = store;
+    const { envelope } = store.search;
     const told = text => html`<p class="tried">${text}</p>`;
     if (!envelope) return told(say('reach.looking'));
     if (!envelope.ground) return told(say('reach.nothing'));
@@ -144,25 +144,25 @@ export class Legend extends Panel {
 // The zone of the selected unit is drawn where it is none of the enemy's.
 /** @param {Store} store */
 function ownZone(store) {
-  const unit = store.reply && store.scene.units.find(({ id }) => id === store.selected);
-  const { scene, choices, reply } = store;
+  const unit = store.position.reply && store.position.scene.units.find(({ id }) => id === store.view.selected);
+  const { scene, choices, reply } = store.position;
   const mover =
     scene.units?.find?.(each => each?.id === moverOf(store, scene, choices, reply))?.owner ?? scene.turn?.active;
   const ours =
     unit &&
     (unit.owner === mover || (scene.turn?.teams ?? []).some(team => team.includes(unit.owner) && team.includes(mover)));
-  return Boolean(ours && own(store.shapes, unit.codex)?.zone?.length);
+  return Boolean(ours && own(store.position.shapes, unit.codex)?.zone?.length);
 }
 
 /** @param {Store} store */
-const hasZones = store => Object.values(store.shapes).some(({ zone }) => zone?.length);
+const hasZones = store => Object.values(store.position.shapes).some(({ zone }) => zone?.length);
 
 const listOf = value => (Array.isArray(value) ? value : []);
 
 // What lies on the field besides miniatures, with the letter or the hatching that it has there.
 /** @param {Store} store */
 function pieces(store) {
-  const { markers, landscape, order } = store.scene;
+  const { markers, landscape, order } = store.position.scene;
   const kinds = [...new Set(listOf(markers).map(marker => marker?.kind))].filter(
     kind => kind === 'portable' || kind === 'linked',
   );
@@ -178,8 +178,8 @@ function pieces(store) {
 // What the lines of a pursuit mean, as far as there are any.
 /** @param {Store} store */
 function regimentSigns(store) {
-  const { signs } = kindOf(store.scene);
-  if (!signs || !store.reply || store.tab === 'position') return [];
+  const { signs } = kindOf(store.position.scene);
+  if (!signs || !store.position.reply || store.view.tab === 'position') return [];
   return signs(store).map(
     name => html`<li class="sign"><b class=${name}></b> <span>${say(`pursuit.legend.${name}`)}</span></li>`,
   );

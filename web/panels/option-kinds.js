@@ -19,7 +19,7 @@ export const isLoss = key => roleOf(key) === 'tell' && takes(key) !== 'name';
 // In a row with others: steps and directions, and places to put somebody.
 /** @param {Store} store */
 export const isShort = (store, { key, role, range }) =>
-  traitsOf(store.scene).named
+  traitsOf(store.position.scene).named
     ? role === 'place' || (['step', 'face'].includes(role) && takes(key) === 'name')
     : role === 'step' && Boolean(range);
 

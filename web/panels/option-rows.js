@@ -30,15 +30,15 @@ export class OptionRows extends Panel {
 
   option(option, previews) {
     const { store } = this;
-    const told = optionText(store.scene.system, option.key, {
+    const told = optionText(store.position.scene.system, option.key, {
       ...option,
       ...previews[0]?.events.find(event => event.from),
     });
-    const owner = isOrder(option.key) ? ownerOf(store, option.key) : store.scene.turn.active;
-    const name = owner === store.scene.turn.active ? told : say('decision.of', { option: told, owner });
+    const owner = isOrder(option.key) ? ownerOf(store, option.key) : store.position.scene.turn.active;
+    const name = owner === store.position.scene.turn.active ? told : say('decision.of', { option: told, owner });
     if (!option.range) return this.plain(option, name, previews[0]);
-    const own = kindOf(store.scene).ranged?.(option, (key, by) => this.take(key, by));
-    return html`<div class="option ${store.hot?.key === option.key ? 'hot' : ''}" role="group" aria-label=${name}>
+    const own = kindOf(store.position.scene).ranged?.(option, (key, by) => this.take(key, by));
+    return html`<div class="option ${store.view.hot?.key === option.key ? 'hot' : ''}" role="group" aria-label=${name}>
       <span class="option-name">${name}</span> ${own ?? this.ranged(option, name, previews)}
     </div>`;
   }
@@ -55,7 +55,7 @@ export class OptionRows extends Panel {
     const choice = { key: option.key };
     return html`<button
       type="button"
-      class="choose ${store.hot?.key === option.key ? 'hot' : ''}"
+      class="choose ${store.view.hot?.key === option.key ? 'hot' : ''}"
       data-key=${option.key}
       title=${name}
       @click=${() => this.take(option.key)}
@@ -64,8 +64,8 @@ export class OptionRows extends Panel {
       @focus=${event => event.target.matches(':focus-visible') && lookNow(store, choice)}
       @blur=${() => lookSoon(store, null)}
     >
-      <span>${kindOf(store.scene).short?.(store, option, outcome) ?? name}</span>
-      ${option.cost && traitsOf(store.scene).priced ? price(store, option) : html`<span class="cost">${outcome ? measureOf(store, outcome) : ''}</span>`}
+      <span>${kindOf(store.position.scene).short?.(store, option, outcome) ?? name}</span>
+      ${option.cost && traitsOf(store.position.scene).priced ? price(store, option) : html`<span class="cost">${outcome ? measureOf(store, outcome) : ''}</span>`}
     </button>`;
   }
 
@@ -73,7 +73,7 @@ export class OptionRows extends Panel {
     const { store } = this;
     const choice = { key: each.key, by: each.by };
     const end = this.stopName(each);
-    const far = this.amount(each.key, each.first) ?? lengthAlone(store.scene, each.first, 2);
+    const far = this.amount(each.key, each.first) ?? lengthAlone(store.position.scene, each.first, 2);
     return html`<button
       type="button"
       class="stop ${endOf(each)}"
@@ -98,7 +98,7 @@ export class OptionRows extends Panel {
     const lengths = previews.map(each => each.first);
     const most = lengths.at(-1);
     const least = Math.min(lengths[0], range.lo + (range.hi - range.lo) / 20);
-    const { hot } = store;
+    const { hot } = store.view;
     const now = hot && hot.key === key ? lengthOf(previews, hot) : lengths[0];
     const stops = [...new Set([least, ...lengths])].sort((a, b) => a - b);
     const at = length => choiceAt(previews, key, length);
@@ -130,13 +130,13 @@ export class OptionRows extends Panel {
   }
 
   amount(key, by) {
-    const { scene } = this.store;
+    const { scene } = this.store.position;
     return kindOf(scene).amount?.(scene, key, by);
   }
 
   stopName(preview) {
     const end = endOf(preview);
-    return say(`stop.${(end === 'alongside' && kindOf(this.store.scene).between) || end}`);
+    return say(`stop.${(end === 'alongside' && kindOf(this.store.position.scene).between) || end}`);
   }
 
   valueText(by, previews) {
@@ -148,7 +148,7 @@ export class OptionRows extends Panel {
 }
 
 /** Whose the unit is that a key names. @param {Store} store */
-export const ownerOf = (store, key) => store.scene.units.find(unit => unit.id === argumentOf(key))?.owner;
+export const ownerOf = (store, key) => store.position.scene.units.find(unit => unit.id === argumentOf(key))?.owner;
 
 /** @param {Store} store */
 const price = (store, { cost, key }) =>

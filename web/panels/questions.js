@@ -22,9 +22,9 @@ import { reachHint } from '../kinds/hexes/readout.js';
 // Shaded to be looked at alone, and why.
 /** @param {Store} store */
 function ifOrdered(store, unit) {
-  const bar = orderBar(store.reply, unit);
+  const bar = orderBar(store.position.reply, unit);
   if (!bar) return say('reach.if-ordered-plain', { unit });
-  return say('reach.if-ordered', { unit, reason: reasonText(store.scene.system, bar) });
+  return say('reach.if-ordered', { unit, reason: reasonText(store.position.scene.system, bar) });
 }
 
 const button = (name, pressed, action, text) =>
@@ -33,9 +33,9 @@ const button = (name, pressed, action, text) =>
 export class Questions extends Panel {
   render() {
     const { store } = this;
-    const { reply } = store;
-    if (!reply || undrawn(store.scene)) return nothing;
-    if (!traitsOf(store.scene).hasOrders) return this.ofPosition();
+    const { reply } = store.position;
+    if (!reply || undrawn(store.position.scene)) return nothing;
+    if (!traitsOf(store.position.scene).hasOrders) return this.ofPosition();
     const unit = explorer(store);
     const early = unordered(store);
     return html`<section class="questions" aria-labelledby="questions-title">
@@ -50,10 +50,10 @@ export class Questions extends Panel {
   // Where the position says what is done: where the unit may end, and who could charge whom next.
   ofPosition() {
     const { store } = this;
-    const mayAsk = kindOf(store.scene).charges?.(store);
+    const mayAsk = kindOf(store.position.scene).charges?.(store);
     const walker = explorer(store);
     if (!mayAsk && !walker) return nothing;
-    const one = mayAsk && store.scene.units.find(({ id }) => id === store.selected);
+    const one = mayAsk && store.position.scene.units.find(({ id }) => id === store.view.selected);
     return html`<section class="questions" aria-labelledby="questions-title">
       <h3 id="questions-title">${say('search.title')}</h3>
       ${walker ? this.places(walker) : nothing}
@@ -67,20 +67,20 @@ export class Questions extends Panel {
     const reach = reaching(store);
     const name = unordered(store) ? 'reach.switch-of' : 'reach.switch';
     return html`${button('reach', reach, () => switchReach(store), say(name, { unit }))}
-      ${reach ? html`<p class="quiet">${this.reach()}</p>` : nothing} ${traitsOf(store.scene).named ? this.goTo(unit) : nothing}
-      ${searcher(store) ? button('nearest', store.seeking, () => switchSeeking(store), say('search.nearest')) : nothing}`;
+      ${reach ? html`<p class="quiet">${this.reach()}</p>` : nothing} ${traitsOf(store.position.scene).named ? this.goTo(unit) : nothing}
+      ${searcher(store) ? button('nearest', store.search.seeking, () => switchSeeking(store), say('search.nearest')) : nothing}`;
   }
 
   arcs(unit) {
     const { store } = this;
-    const { arcs } = kindOf(store.scene);
+    const { arcs } = kindOf(store.position.scene);
     const show = () => arcs?.switch(store, unit);
     return button('arcs', arcs?.of(store) === unit, show, say('search.charges.arcs', { unit }));
   }
 
   threatsOfOne(unit) {
     const { store } = this;
-    const { question } = store;
+    const { question } = store.search;
     const name = isOurs(store, unit) ? 'threats-to' : 'threats-by';
     const text = threatText(store, name, { unit });
     const asked = question?.kind === 'threats' && Boolean(question.one);
@@ -89,8 +89,8 @@ export class Questions extends Panel {
 
   threats() {
     const { store } = this;
-    const { question } = store;
-    if (!store.scene.units.some(({ id }) => isOurs(store, id))) return nothing;
+    const { question } = store.search;
+    if (!store.position.scene.units.some(({ id }) => isOurs(store, id))) return nothing;
     const asked = question?.kind === 'threats' && !question.one;
     return button('threats', asked, () => askThreats(store), threatText(store, 'threats'));
   }
@@ -102,10 +102,10 @@ export class Questions extends Panel {
       event.preventDefault();
       const input = event.target.elements.hex;
       const at = hexNamed(input.value);
-      const there = at && hexOn(store.scene.board, at);
+      const there = at && hexOn(store.position.scene.board, at);
       input.toggleAttribute('aria-invalid', !there);
       if (there) goTo(store, at);
-      else update(store, { notice: say('notice.no-such-hex', { hex: input.value.trim() }) });
+      else update(store, { view: { notice: say('notice.no-such-hex', { hex: input.value.trim() }) } });
     };
     return html`<form class="go" @submit=${go}>
       <label>${say('search.go', { unit })} <input type="text" name="hex" autocomplete="off" placeholder="C4" /></label>
@@ -115,13 +115,13 @@ export class Questions extends Panel {
 
   reach() {
     const { store } = this;
-    const { envelope } = store;
-    const { shading } = traitsOf(store.scene);
+    const { envelope } = store.search;
+    const { shading } = traitsOf(store.position.scene);
     if (!envelope) return say('reach.looking');
     if (!envelope.ground && !(shading === 'bodies' && envelope.places.length)) return say('reach.nothing');
     if (shading !== 'ground' && unordered(store) && !mayOrder(store, explorer(store)))
       return ifOrdered(store, explorer(store));
-    if (/^(retreat|evade|escape)$/.test(/** @type {string} */ (store.scene.order?.kind)))
+    if (/^(retreat|evade|escape)$/.test(/** @type {string} */ (store.position.scene.order?.kind)))
       return say('reach.hint-withdraw');
     if (shading !== 'ground') return reachHint(store);
     const step = stepText(store, envelope.resolution);

@@ -18,7 +18,7 @@ const compare = async (store, id, value) => (await import('./compare/compare.js'
 // Leads to a ruling, wherever it stands among the others.
 /** @param {Store} store */
 async function goToRuling(store, id) {
-  update(store, { tab: 'decide' });
+  update(store, { view: { tab: 'decide' } });
   const panel = /** @type {Rulings} */ (document.querySelector('um-rulings'));
   await panel.updateComplete;
   const place = panel.querySelector(`[data-ruling="${CSS.escape(id)}"]`);
@@ -32,7 +32,7 @@ added.leadTo = goToRuling;
 export class Rulings extends Panel {
   render() {
     const { store } = this;
-    const all = rulingsOf(store, store.reply) ?? [];
+    const all = rulingsOf(store, store.position.reply) ?? [];
     if (!all.length) return nothing;
     const looked = all.filter(({ mattered, decides }) => mattered && !decides);
     // Of what has not been replayed under its other values it is not known whether it decides.
@@ -67,7 +67,7 @@ export class Rulings extends Panel {
 
   ruling(ruling) {
     const { store } = this;
-    const text = rulingText(store.scene.system, ruling.id);
+    const text = rulingText(store.position.scene.system, ruling.id);
     const values = [ruling.value, ...(ruling.alternatives ?? []).map(other => other.value)].sort();
     const compared = (ruling.mattered && ruling.alternatives) || [];
     const set = event => edit(store, scene => (scene.rulings = { ...scene.rulings, [ruling.id]: event.target.value }));

@@ -15,7 +15,7 @@ export class Trace extends Panel {
     letScroll(this);
     /** As it was drawn last. */
     this.time = /** @type {number | null} */ (null);
-    this.follow = () => this.store.time !== this.time && this.requestUpdate();
+    this.follow = () => this.store.replay.time !== this.time && this.requestUpdate();
   }
 
   connectedCallback() {
@@ -25,16 +25,16 @@ export class Trace extends Panel {
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    this.store.close.delete(this.follow);
+    this.store.listeners.moves.delete(this.follow);
   }
 
   render() {
     const { store } = this;
-    const { reply } = store;
+    const { reply } = store.position;
     if (!reply?.trace.length) return nothing;
-    this.time = store.time;
+    this.time = store.replay.time;
     const list = moves(reply.trace);
-    const move = store.time === null ? null : list[Math.min(Math.floor(store.time), list.length - 1)];
+    const move = store.replay.time === null ? null : list[Math.min(Math.floor(store.replay.time), list.length - 1)];
     const now = move?.told ?? move?.laid ?? move;
     return html`<section class="trace" aria-labelledby="trace-title">
       <h3 id="trace-title">${say('trace.title')}</h3>
@@ -43,7 +43,7 @@ export class Trace extends Panel {
         ${reply.trace.map(
           (event, i) =>
             html`<li class=${event === now ? 'now' : ''} aria-current=${event === now ? 'step' : nothing}>
-              ${eventText(store.scene.system, event)} ${this.chips(`trace${i}`, event.clauses)} ${closeNote(store, event, store.choices)}
+              ${eventText(store.position.scene.system, event)} ${this.chips(`trace${i}`, event.clauses)} ${closeNote(store, event, store.position.choices)}
             </li>`,
         )}
       </ol>
@@ -52,10 +52,10 @@ export class Trace extends Panel {
 
   scrubber(count) {
     const { store } = this;
-    const time = store.time ?? count;
+    const time = store.replay.time ?? count;
     const go = value => {
       stopPlaying(store);
-      update(store, { time: value >= count ? null : Math.max(0, value), playing: false });
+      update(store, { replay: { time: value >= count ? null : Math.max(0, value), playing: false } });
     };
     const seek = event => go(Number(event.target.value));
     // From move to move, Page keys by twentieths of one.
@@ -78,10 +78,10 @@ export class Trace extends Panel {
       <button
         type="button"
         class="round"
-        aria-label=${say(store.playing ? 'trace.pause' : 'trace.play')}
-        @click=${() => (store.playing ? stopPlaying(store) : play(store, 0))}
+        aria-label=${say(store.replay.playing ? 'trace.pause' : 'trace.play')}
+        @click=${() => (store.replay.playing ? stopPlaying(store) : play(store, 0))}
       >
-        ${store.playing ? '❚❚' : '►'}
+        ${store.replay.playing ? '❚❚' : '►'}
       </button>
       <input
         type="range"

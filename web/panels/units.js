@@ -17,10 +17,15 @@ import { traitsOf } from '../play/traits.js';
 
 /** @param {Store} store */
 function describe(store, unit, now, moving) {
-  if (traitsOf(store.scene).named) return describeOnHex(store, unit, now, moving);
+  if (traitsOf(store.position.scene).named) return describeOnHex(store, unit, now, moving);
   const facing = typeof now.facing === 'string' ? term(now.facing) : `${number(Number(now.facing), 1)}°`;
-  const name = !moving ? 'unit' : store.reply?.status === 'done' ? 'over' : 'moving';
-  return say(`units.${name}`, { ...unit, ...placeShown(store.scene, now.at), facing, points: now.movementPoints });
+  const name = !moving ? 'unit' : store.position.reply?.status === 'done' ? 'over' : 'moving';
+  return say(`units.${name}`, {
+    ...unit,
+    ...placeShown(store.position.scene, now.at),
+    facing,
+    points: now.movementPoints,
+  });
 }
 
 // Where it stands in the players' words and by its coordinates, and what else the engine says of it.
@@ -29,7 +34,7 @@ function describeOnHex(store, { codex, owner }, now, moving) {
   const hex = isHex(now.at) ? hexName(now.at) : cellsOf(now.at).map(hexName).join(', ');
   const parts = [say('units.on-hex', { codex, owner, hex, facing: now.facing })];
   if (now.attachedTo) parts.push(say('fact.attachedTo.some', { value: now.attachedTo }));
-  if (moving && now.movementPoints !== undefined && !isHeld(store.scene, store.reply))
+  if (moving && now.movementPoints !== undefined && !isHeld(store.position.scene, store.position.reply))
     parts.push(say('decision.left', { points: now.movementPoints }));
   if (now.ordered && now.mayBattle !== undefined) parts.push(say(`fact.mayBattle.${now.mayBattle ? 'yes' : 'no'}`));
   return parts.join(', ');
@@ -38,7 +43,7 @@ function describeOnHex(store, { codex, owner }, now, moving) {
 // How all others stand to the unit on the move, or to the one that is selected, in the engine's measure.
 /** @param {Store} store */
 function relationsOf(store, id) {
-  const known = store.reply?.units.some(unit => unit.id === id);
+  const known = store.position.reply?.units.some(unit => unit.id === id);
   const { relations = [] } = (known && ask(store, standing(store), { relations: { unit: id } })) || {};
   return new Map(relations.map(each => [each.to, engineText(`relations.${each.contact}`, each)]));
 }
@@ -46,22 +51,24 @@ function relationsOf(store, id) {
 export class Units extends Panel {
   render() {
     const { store } = this;
-    const units = Array.isArray(store.scene.units) ? store.scene.units.filter(unit => unit?.id) : [];
+    const units = Array.isArray(store.position.scene.units) ? store.position.scene.units.filter(unit => unit?.id) : [];
     if (!units.length) return nothing;
-    const mover = moverOf(store, store.scene, store.choices, store.reply);
+    const mover = moverOf(store, store.position.scene, store.position.choices, store.position.reply);
     const relations =
-      store.tab === 'decide' && store.time === null ? relationsOf(store, mover || store.selected) : new Map();
+      store.view.tab === 'decide' && store.replay.time === null
+        ? relationsOf(store, mover || store.view.selected)
+        : new Map();
     return html`<section class="units" aria-labelledby="units-title">
       <h3 id="units-title">${say('units.title')}</h3>
       <ul>
         ${units.map(unit => {
-          const now = store.reply ? poseOf(store.reply, unit.id) : unit;
+          const now = store.position.reply ? poseOf(store.position.reply, unit.id) : unit;
           return html`<li>
             <button
               type="button"
               data-unit=${unit.id}
-              aria-pressed=${unit.id === store.selected}
-              @click=${() => select(store, unit.id, { asked: orderKey(unit.id) })}
+              aria-pressed=${unit.id === store.view.selected}
+              @click=${() => select(store, unit.id, { view: { asked: orderKey(unit.id) } })}
             >
               ${swatch(store, unit.owner)} <b>${seen(unit.id)}</b>
               <span class="quiet">${relations.has(unit.id) ? html`<span>${relations.get(unit.id)}</span> ` : nothing}${now?.at ? describe(store, unit, now, unit.id === mover) : say(now?.waiting ? 'units.waiting' : 'units.gone', unit)}</span>

@@ -59,11 +59,11 @@ const chosenTie = ({ event, object, margin }, choices) =>
 export function closeNote(store, event, choices) {
   if (!event.close) return nothing;
   if (chosenTie(event, choices)) {
-    const player = store.scene.units.find(unit => unit.id === event.unit)?.owner;
+    const player = store.position.scene.units.find(unit => unit.id === event.unit)?.owner;
     return html`<p class="tie">${say('tie', { angle: event.angle, owner: player })}</p>`;
   }
-  const { measuring } = store.scene;
-  const inches = kindOf(store.scene).unit === 'inches';
+  const { measuring } = store.position.scene;
+  const inches = kindOf(store.position.scene).unit === 'inches';
   const tolerance = Number.isFinite(measuring) ? measuring : inches ? '1/16' : '1/32';
   const what = say(`close-of.${event.event}`, event);
   return html`<p class="close">${say(inches ? 'close-inches' : 'close', { what, margin: event.margin, marginIn: event.marginIn, tolerance })}</p>`;

@@ -24,17 +24,19 @@ export const lacks = ({ code }) => code === 'missing-key';
 export const failing = error => (lacks(error) ? 'incomplete' : 'no-position');
 
 /** @param {Store} store */
-export const isBarred = (store, { key }, { refused }) => refused?.key === key && !store.dragging;
+export const isBarred = (store, { key }, { refused }) => refused?.key === key && !store.view.dragging;
 
 /** @param {Store} store */
 export function ifLine(store, system, choice, shown) {
-  const name = store.dragging ? 'if-dropped' : isBarred(store, choice, shown) ? 'if-barred' : 'if-chosen';
+  const name = store.view.dragging ? 'if-dropped' : isBarred(store, choice, shown) ? 'if-barred' : 'if-chosen';
   return say(`verdict.${name}`, { option: choiceText(store, system, choice, latestEvents(store)) });
 }
 
 /** The verdict in two lines, for where the rest of it is scrolled out of sight. @param {Store} store */
 export function verdictInBrief(store) {
-  const { scene, reply, error, notice, draftError, hot, choices } = store;
+  const { scene, reply, error, choices } = store.position;
+  const { notice, hot } = store.view;
+  const { draftError } = store.edit;
   const failed = (message, title, verdict = 'illegal') => ({
     verdict,
     word: '',
@@ -65,15 +67,17 @@ export function verdictInBrief(store) {
 // The rulings that it hangs on, by name.
 /** @param {Store} store */
 function hingesLine(store, shown) {
-  const names = hingesOf(store, shown).map(({ id }) => rulingText(store.scene.system, id).title);
+  const names = hingesOf(store, shown).map(({ id }) => rulingText(store.position.scene.system, id).title);
   return names.length ? `${hingesText(store, shown)} ${names.join(', ')}` : '';
 }
 
 // The verdict in one breath, for the live region.
 /** @param {Store} store */
 export function verdictSentence(store) {
-  const { scene, reply, error, notice, draftError } = store;
-  if (draftError && !store.hot)
+  const { scene, reply, error } = store.position;
+  const { notice } = store.view;
+  const { draftError } = store.edit;
+  if (draftError && !store.view.hot)
     return `${say('verdict.no-request')}. ${added.faultText(store, draftError, {})} ${notice}`;
   if (error) return `${say(`verdict.${failing(error)}`)}. ${added.faultText(store, error)} ${notice}`;
   if (!reply) return notice;
@@ -94,7 +98,7 @@ export function verdictSentence(store) {
     ...(hinges ? [`${hinges}.`] : []),
     ...events,
     now,
-    store.hot ? '' : notice,
+    store.view.hot ? '' : notice,
   ]
     .join(' ')
     .trim();

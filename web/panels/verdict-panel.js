@@ -8,7 +8,7 @@ import { Panel } from '../elements/panel.js';
 
 // What becomes of the choice that is dragged, but for its numbers; '' while none is.
 /** @param {Store} store */
-const outcomeNow = store => outcomeOf(store, store.dragging && hotReply(store), store.reply);
+const outcomeNow = store => outcomeOf(store, store.view.dragging && hotReply(store), store.position.reply);
 const outcomeOf = kept((/** @type {Store} */ store, reply, _) => {
   if (!reply || reply.error) return '';
   const { verdict, status, chooser, refused } = reply;
@@ -17,7 +17,7 @@ const outcomeOf = kept((/** @type {Store} */ store, reply, _) => {
 });
 
 /** @param {Store} store */
-const answerNow = store => store.reply ?? store.error;
+const answerNow = store => store.position.reply ?? store.position.error;
 
 /** What waits for nothing; while a finger drags, until only numbers differ, or the engine is asked again of the unit that is carried. */
 export class VerdictPanel extends Panel {
@@ -34,7 +34,9 @@ export class VerdictPanel extends Panel {
 
   lags() {
     const { store } = this;
-    return store.held ? this.answer === answerNow(store) : this.outcome !== '' && this.outcome === outcomeNow(store);
+    return store.edit.held
+      ? this.answer === answerNow(store)
+      : this.outcome !== '' && this.outcome === outcomeNow(store);
   }
 
   updated() {

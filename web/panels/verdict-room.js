@@ -8,8 +8,8 @@ import { added } from './verdict-added.js';
 /** @param {Verdict} panel before it is drawn */
 function keep(panel) {
   const { store } = panel;
-  const { hot } = store;
-  const looking = hot && !store.dragging && hot.key !== turnKey(store.turning);
+  const { hot } = store.view;
+  const looking = hot && !store.view.dragging && hot.key !== turnKey(store.view.turning);
   if (!looking) panel.style.height = '';
   else if (!panel.style.height && panel.hasUpdated) panel.style.height = `${panel.offsetHeight}px`;
 }

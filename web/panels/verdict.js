@@ -30,13 +30,24 @@ import { VerdictPanel } from './verdict-panel.js';
 
 // Neither chosen nor told anything so far.
 /** @param {Store} store */
-const untouched = store => store.reply?.verdict === 'legal' && !isIdle(store, store.reply) && !store.reply.trace.length;
+function untouched(store) {
+  const { reply } = store.position;
+  return reply?.verdict === 'legal' && !isIdle(store, reply) && !reply.trace.length;
+}
+
+/** @param {Store} store */
+const shownChoices = ({ position: { choices }, view: { hot } }) => (hot ? [...choices, hot] : choices);
 
 export class Verdict extends VerdictPanel {
   constructor() {
     super();
     /** Those that stood when it was drawn last: a clause that was opened closes with the next ones, unless these hang on it too. */
     this.choices = /** @type {import('../types').Choice[] | null} */ (null);
+  }
+
+  /** The game that is decided. */
+  get system() {
+    return this.store.position.scene.system;
   }
 
   willUpdate() {
@@ -47,7 +58,7 @@ export class Verdict extends VerdictPanel {
     const { store } = this;
     super.updated();
     added.room?.cutWhole(this);
-    const { choices, reply } = store;
+    const { choices, reply } = store.position;
     const isNew = choices !== this.choices;
     this.choices = choices;
     if (!isNew || !this.opened) return;
@@ -66,7 +77,9 @@ export class Verdict extends VerdictPanel {
 
   render() {
     const { store } = this;
-    const { scene, reply, error, hot, draftError } = store;
+    const { scene, reply, error } = store.position;
+    const { hot } = store.view;
+    const { draftError } = store.edit;
     if (draftError && !hot)
       return this.refusal(
         draftError,
@@ -78,14 +91,14 @@ export class Verdict extends VerdictPanel {
     if (!reply) return nothing;
     const shown = hotReply(store) ?? reply;
     if (shown.error) return this.refusal(shown.error);
-    return html`<section class="verdict ${store.dragging ? 'dragging' : ''}" aria-label=${say('verdict.label')}>
+    return html`<section class="verdict ${store.view.dragging ? 'dragging' : ''}" aria-label=${say('verdict.label')}>
       <div class="verdict-head">
         ${headline(store, shown)} ${decider(store, shown)} ${added.quoting?.(store)}
       </div>
       ${this.hinges(shown)}
-      ${store.notice ? html`<p class="notice">${store.notice}</p>` : nothing}
+      ${store.view.notice ? html`<p class="notice">${store.view.notice}</p>` : nothing}
       ${hot ? ifText(store, scene.system, hot, shown) : added.offered?.(store)}
-      ${store.dragging ? angleLine(latestEvents(store), store.hot ? [...store.choices, store.hot] : store.choices) : nothing}
+      ${store.view.dragging ? angleLine(latestEvents(store), shownChoices(store)) : nothing}
       ${this.refused(barNow(store, shown))} ${this.clauses(shown)}
       ${this.sentences()} ${this.note()}
     </section>`;
@@ -95,7 +108,8 @@ export class Verdict extends VerdictPanel {
   // folded away by a tap on that.
   note() {
     const { store } = this;
-    const { scene, choices, hot, tab } = store;
+    const { scene, choices } = store.position;
+    const { hot, tab } = store.view;
     const looking = hot && hot.key !== scene.page?.turn;
     if (choices.length || looking || tab !== 'decide') return nothing;
     const told = text => typeof text === 'string';
@@ -112,14 +126,14 @@ export class Verdict extends VerdictPanel {
 
   // The chips alone: here the clause that was tapped stands above all sentences, and stays when these change.
   chips(_, clauses = []) {
-    const { system } = this.store.scene;
+    const { system } = this;
     return html`<span class="chips">${clauses.map(id => this.chip(id, this.opened === id, id, system))}</span>`;
   }
 
   // The clause that it turned on in a line or two, and the one that was opened in full.
   clauses(shown) {
     const { store } = this;
-    const { scene } = store;
+    const { scene } = store.position;
     const { opened } = this;
     const known = opened && clauseOf(scene.system, opened);
     const deciding = decidingNow(store, shown);
@@ -129,7 +143,7 @@ export class Verdict extends VerdictPanel {
 
   inBrief(id) {
     const { store } = this;
-    const { title, text } = clauseOf(store.scene.system, id) ?? {};
+    const { title, text } = clauseOf(this.system, id) ?? {};
     return html`<button
       type="button"
       class="deciding"
@@ -144,29 +158,29 @@ export class Verdict extends VerdictPanel {
   inFull(id) {
     const { store } = this;
     return html`<div class="in-full">
-      ${clauseBlock(store.scene.system, id)}
+      ${clauseBlock(this.system, id)}
       <button type="button" class="link" @click=${() => this.toggle(id)}>${say('clause.close')}</button>
     </div>`;
   }
 
   sentences() {
     const { store } = this;
-    if (store.told) return this.told();
+    if (store.view.told) return this.told();
     const events = latestEvents(store);
-    if (kindOf(store.scene).told) return this.pursuit(events);
+    if (kindOf(store.position.scene).told) return this.pursuit(events);
     const reply = replyOf(store);
     const shown = hotReply(store) ?? reply;
     const told = shown.trace[/** @type {number} */ (shown.decides?.event)];
-    if (!told || isIdle(store, reply) || store.tab === 'position') return nothing;
-    const choices = store.hot ? [...store.choices, store.hot] : store.choices;
+    if (!told || isIdle(store, reply) || store.view.tab === 'position') return nothing;
+    const choices = shownChoices(store);
     // Over several things at once, a turn that is undone, a move cut short: what led to it is told as well.
     const also = { collided: ['collided'], undone: ['turned'], stopped: ['stepped', 'displaced'] }[told.event];
-    if (kindOf(store.scene).tellsOn) return this.sinceLast(events, told);
+    if (kindOf(store.position.scene).tellsOn) return this.sinceLast(events, told);
     const list = also ? events.filter(event => event === told || also.includes(event.event)) : [told];
     return html`<div class="sentences">
       ${list.map(
         (event, i) =>
-          html`<p>${eventText(store.scene.system, event)} ${this.chips(`now${i}`, event.clauses)}</p>
+          html`<p>${eventText(this.system, event)} ${this.chips(`now${i}`, event.clauses)}</p>
             ${angleList(event, events, choices)}`,
       )}
       ${events.map(event => closeNote(store, event, choices))}
@@ -176,11 +190,11 @@ export class Verdict extends VerdictPanel {
   // What came of each pursuer: step by step it stands in the checklist.
   pursuit(events) {
     const { store } = this;
-    if (store.tab === 'position') return nothing;
+    if (store.view.tab === 'position') return nothing;
     const list = toldOfPursuit(store, events);
     return html`<div class="sentences">
       ${list.map(({ text, clauses }, i) => html`<p>${text} ${this.chips(`now${i}`, clauses)}</p>`)}
-      ${events.map(event => closeNote(store, event, store.choices))}
+      ${events.map(event => closeNote(store, event, store.position.choices))}
     </div>`;
   }
 
@@ -190,9 +204,7 @@ export class Verdict extends VerdictPanel {
     return html`<div class="sentences">
       ${events
         .slice(events.indexOf(told))
-        .map(
-          (event, i) => html`<p>${eventText(store.scene.system, event)} ${this.chips(`now${i}`, event.clauses)}</p>`,
-        )}
+        .map((event, i) => html`<p>${eventText(this.system, event)} ${this.chips(`now${i}`, event.clauses)}</p>`)}
     </div>`;
   }
 
@@ -208,7 +220,7 @@ export class Verdict extends VerdictPanel {
         data-ruling=${id}
         aria-expanded=${added.leadTo ? nothing : this.opened === id}
         @click=${() => (added.leadTo ? added.leadTo(store, id) : this.toggle(id))}
-        >${rulingText(store.scene.system, id).title}</button
+        >${rulingText(this.system, id).title}</button
       >`;
     const opened = hinges.find(({ id }) => id === this.opened);
     return html`<p class="hangs">${hingesText(store, shown)} ${hinges.map(one)}</p>
@@ -218,7 +230,7 @@ export class Verdict extends VerdictPanel {
   /** @param {import('../types').Ruling} ruling */
   rulingInFull({ id, value, alternatives = [], clauses }) {
     const { store } = this;
-    const text = rulingText(store.scene.system, id);
+    const text = rulingText(this.system, id);
     return html`<div class="in-full">
       <span class="clause-text"
         ><strong>${text.title}</strong> <span>${text.question}</span> <span class="value">${say('rulings.here', { value: text.value(value) })}</span>
@@ -232,7 +244,7 @@ export class Verdict extends VerdictPanel {
   // What was tapped on the board and is barred may be let pass; in the list that is offered there.
   told() {
     const { store } = this;
-    const bar = store.reply?.barred.find(each => each.key === store.told);
+    const bar = store.position.reply?.barred.find(each => each.key === store.view.told);
     return bar && added.anyway?.(store, bar);
   }
 
@@ -240,12 +252,12 @@ export class Verdict extends VerdictPanel {
   refused(bar) {
     const { store } = this;
     if (!bar) return nothing;
-    const { system } = store.scene;
+    const { system } = this;
     const why =
-      answerOf(store, /** @type {Reply} */ (hotReply(store) ?? store.reply)) === 'barred'
+      answerOf(store, /** @type {Reply} */ (hotReply(store) ?? store.position.reply)) === 'barred'
         ? ''
         : reasonText(system, bar);
-    const key = bar.key && bar.key !== store.hot?.key ? keyText(store, system, bar.key, bar) : '';
+    const key = bar.key && bar.key !== store.view.hot?.key ? keyText(store, system, bar.key, bar) : '';
     return html`<p class="refused">
       ${key ? html`<strong>${why ? `${key}:` : key}</strong>` : nothing} ${why} ${this.chips('refused', bar.clauses)}
     </p>`;
@@ -261,9 +273,9 @@ export class Verdict extends VerdictPanel {
     return html`<section class="verdict" aria-label=${say('verdict.label')}>
       <div class="verdict-head"><h2 class=${lacks(error) ? '' : 'illegal'}>${say(`verdict.${title}`)}</h2></div>
       <p class="refused">${text}</p>
-      ${store.embedded ? nothing : html`<p>${say(`verdict.${advice}`)} ${toField(store)}</p>`}
+      ${store.view.embedded ? nothing : html`<p>${say(`verdict.${advice}`)} ${toField(store)}</p>`}
       <p class="quiet"><code>${error.code}</code> <code>${error.at || '/'}</code></p>
-      ${store.notice ? html`<p class="notice">${store.notice}</p>` : nothing}
+      ${store.view.notice ? html`<p class="notice">${store.view.notice}</p>` : nothing}
     </section>`;
   }
 }
@@ -280,7 +292,7 @@ const ifText = (store, system, choice, shown) =>
 function headline(store, shown) {
   const bar = answerOf(store, shown) === 'barred' && barNow(store, shown);
   const word = wordOf(store, shown);
-  return html`<h2 class=${lookOf(store, shown)}>${bar ? html`${word}: <span class="short">${reasonText(store.scene.system, bar)}</span>` : word}</h2>`;
+  return html`<h2 class=${lookOf(store, shown)}>${bar ? html`${word}: <span class="short">${reasonText(store.position.scene.system, bar)}</span>` : word}</h2>`;
 }
 
 // Who decides now, or that it is over.

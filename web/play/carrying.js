@@ -15,28 +15,22 @@ import { update } from '../store/store.js';
  * @param {number} index @param {Partial<Unit>} changes @param {Pick<Step, 'scene' | 'choices'>} from what Undo returns to
  */
 export function carry(store, index, changes, from) {
-  const units = store.scene.units.map((unit, i) => (i === index ? { ...unit, ...changes } : unit));
+  const units = store.position.scene.units.map((unit, i) => (i === index ? { ...unit, ...changes } : unit));
   const { id } = units[index];
   carried = from;
   consulting ||= setTimeout(() => consultCarried(store), pauseBefore);
-  const scene = { ...store.scene, units };
-  if (store.held === id && store.draft === null) return move(store, { scene });
+  const scene = { ...store.position.scene, units };
+  if (store.edit.held === id && store.edit.draft === null) return move(store, { position: { scene } });
   const past = pastWith(store, from);
   layBy(store);
   update(store, {
-    scene,
-    past,
-    future: [],
-    draft: null,
-    draftError: null,
-    notice: '',
-    dragging: true,
-    held: id,
-    selected: id,
+    position: { scene, past, future: [] },
+    edit: { draft: null, draftError: null, held: id },
+    view: { notice: '', dragging: true, selected: id },
   });
 }
 // There is one finger that carries: from where, the timer until the engine is asked, and how long that waits.
-/** @type {Pick<Store, 'scene' | 'choices'> | null} */
+/** @type {Pick<Store['position'], 'scene' | 'choices'> | null} */
 let carried = null;
 /** @type {ReturnType<typeof setTimeout> | 0} */
 let consulting = 0;
@@ -46,19 +40,22 @@ let pauseBefore = shortest;
 
 /** @param {Store} store */
 function consultCarried(store) {
-  const { held, selected } = store;
+  const { held } = store.edit;
+  const { selected } = store.view;
   consulting = 0;
-  if (!held) return;
+  if (!held || !carried) return;
   const began = performance.now();
-  stand(store, store.scene, /** @type {Step} */ (carried), { dragging: true, held, selected });
+  stand(store, store.position.scene, carried, carried.choices, { view: { dragging: true, selected }, edit: { held } });
   pauseBefore = Math.max(shortest, 20 * (performance.now() - began));
 }
 
 /** The finger that edited the scene has let go. @param {Store} store */
 export function letGo(store) {
-  const { scene, choices, selected, held, dragging } = store;
+  const { scene, choices } = store.position;
+  const { selected, dragging } = store.view;
+  const { held } = store.edit;
   clearTimeout(consulting);
   consulting = 0;
-  if (held) stand(store, scene, /** @type {Step} */ (carried), { selected });
-  else if (dragging) show(store, { scene, choices }, { notice: store.notice });
+  if (held && carried) stand(store, scene, carried, carried.choices, { view: { selected } });
+  else if (dragging) show(store, { scene, choices }, { view: { notice: store.view.notice } });
 }

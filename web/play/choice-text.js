@@ -10,7 +10,7 @@ import { kindOf } from './systems.js';
 export function keyText(store, system, key, fields = {}) {
   if (!isTurn(key)) return optionText(system, key, fields);
   const turn = turnOf(key);
-  const turns = turnsOf(store.reply);
+  const turns = turnsOf(store.position.reply);
   const several = (side, part) => notchesOf(matching(turns, { [side]: turn[side] }), part).length > 1;
   const notch = several('side', 'notch') ? turn.notch + 1 : undefined;
   const ontoNotch = several('onto', 'ontoNotch') ? turn.ontoNotch + 1 : undefined;
@@ -25,7 +25,7 @@ export function keyText(store, system, key, fields = {}) {
 export function choiceText(store, system, { key, by }, events) {
   const option = keyText(store, system, key, { by });
   if (by === undefined) return option;
-  const amount = kindOf(store.scene).amount?.(store.scene, key, by);
+  const amount = kindOf(store.position.scene).amount?.(store.position.scene, key, by);
   if (amount) return say('choice.by', { option, by: amount });
   if (isOf(key, 'face')) return say('choice.by', { option, by: `${number(by, 1)}°` });
   const moved = events.find(event => event.from && event.to)?.moved ?? by;

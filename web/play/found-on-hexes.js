@@ -15,11 +15,11 @@ export const placeOnHex = (_, unit, places, spot) =>
     .sort((a, b) => a.cost - b.cost || a.choices.length - b.choices.length)[0] ?? null;
 
 /** What the walk of a unit has found; null of any other unit. @param {Store} store @param {string} unit */
-export const waysNow = ({ ways }, unit) => (ways && ways.unit === unit ? ways : null);
+export const waysNow = ({ search: { ways } }, unit) => (ways && ways.unit === unit ? ways : null);
 
 /** Of the bodies that would cover the spot the one that is there first; `spentOf` tells what the order has cost so far, which is counted in. @param {Store} store */
 export function placeOnHexon(store, unit, places, spot, spentOf) {
-  const { scene, reply } = store;
+  const { scene, reply } = store.position;
   const ways = waysNow(store, unit);
   const key = ways && hexonKey(scene, unit, hexAt(spot));
   if (!key) return null;

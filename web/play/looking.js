@@ -26,12 +26,13 @@ export const lookNoMore = store => coming.get(store)?.clear();
 
 /** Looks at a choice, or away, unless another one is made before. @param {Store} store @param {Choice | null} choice */
 export function lookSoon(store, choice) {
-  const { reply, asked, told } = store;
+  const { reply } = store.position;
+  const { asked, told } = store.view;
   inTurn(store, 'choice', () => {
-    if (store.reply !== reply) return;
+    if (store.position.reply !== reply) return;
     // What was asked in the meantime stays, and the look is over.
-    if (store.asked === asked && store.told === told) preview(store, choice);
-    else preview(store, null, { asked: store.asked, told: store.told });
+    if (store.view.asked === asked && store.view.told === told) preview(store, choice);
+    else preview(store, null, { view: { asked: store.view.asked, told: store.view.told } });
   });
 }
 

@@ -19,14 +19,18 @@ export function openRequest(store, whole, { keepPast = false, stepwise = !keepPa
   const choices = Array.isArray(given) ? given.map(tidy) : (given ?? []);
   const past = keepPast ? pastAndSettled(store) : [];
   if (stepwise && Array.isArray(choices)) choices.forEach((_, i) => past.push({ scene, choices: choices.slice(0, i) }));
-  const board = store.board + 1;
-  const hands = { agreeing: null, putting: null, drawing: null, brush: '', kindInHand: '' };
-  if (taken !== store.draft) layBy(store);
-  store.laidBy = laidByBut(store, taken);
+  const board = store.position.board + 1;
+  const handsOff = { agreeing: null, putting: null, drawing: null, brush: '', kindInHand: '' };
+  if (taken !== store.edit.draft) layBy(store);
+  store.edit.laidBy = laidByBut(store, taken);
   show(
     store,
     { scene, choices },
-    { ...hands, past, future: [], draft: null, draftError: null, notice, selected: '', board },
+    {
+      position: { past, future: [], board },
+      edit: { ...handsOff, draft: null, draftError: null },
+      view: { notice, selected: '' },
+    },
   );
 }
 
@@ -40,7 +44,7 @@ export function openRequest(store, whole, { keepPast = false, stepwise = !keepPa
 export async function openText(store, text, more) {
   const here = store.session;
   const mine = ++here.openings;
-  const fault = await faultOfText(here.engines, text, !store.embedded).catch(error =>
+  const fault = await faultOfText(here.engines, text, !store.view.embedded).catch(error =>
     tellMissing(store, error, systemIn(text), mine),
   );
   if (mine !== here.openings) return false;
@@ -70,7 +74,7 @@ function tellMissing(store, error, system, opening) {
   const here = store.session;
   if (opening !== here.openings) return;
   here.openings++;
-  update(store, { notice: missingText(system) });
+  update(store, { view: { notice: missingText(system) } });
 }
 
 /** That a game is not to be had now. */
@@ -79,25 +83,27 @@ export const missingText = system => say('keeping.not-here', { game: nameOf(syst
 /** @param {Store} store */
 export function refuseText(store, draft, draftError) {
   const past = pastAndNow(store);
-  if (store.draft !== draft) layBy(store);
-  update(store, {
-    draft,
-    draftError,
-    past,
-    future: [],
-    hot: null,
-    turning: null,
-    notice: '',
-    told: '',
-    ...(store.embedded ? {} : { tab: 'position' }),
-  });
+  if (store.edit.draft !== draft) layBy(store);
+  update(
+    store,
+    {
+      edit: { draft, draftError },
+      position: { past, future: [] },
+      view: { hot: null, turning: null, notice: '', told: '' },
+    },
+    store.view.embedded ? {} : { view: { tab: 'position' } },
+  );
 }
 
 /** Puts back what was open, with all that Undo and Redo knew of it. @param {Store} store */
 export async function openKept(store, { now, past, future, draft, draftError, laidBy, selected }) {
   await ready(now.scene.system);
-  const board = store.board + 1;
-  show(store, now, { past, future, draft, draftError, laidBy: textsOf(laidBy), selected, notice: '', board });
+  const board = store.position.board + 1;
+  show(store, now, {
+    position: { past, future, board },
+    edit: { draft, draftError, laidBy: textsOf(laidBy) },
+    view: { selected, notice: '' },
+  });
 }
 
 const mostLaidBy = 5;
@@ -108,8 +114,8 @@ const textsOf = given => (Array.isArray(given) ? [...new Set(given.filter(isText
 // a text that says what stands.
 /** @param {Store} store */
 export function layBy(store) {
-  const { draft, laidBy } = store;
-  if (draft !== null && !saysWhatStands(store, draft)) store.laidBy = textsOf([draft, ...laidBy]);
+  const { draft, laidBy } = store.edit;
+  if (draft !== null && !saysWhatStands(store, draft)) store.edit.laidBy = textsOf([draft, ...laidBy]);
 }
 
 /** @param {Store} store */
@@ -122,24 +128,26 @@ function saysWhatStands(store, text) {
 }
 
 /** @param {Store} store */
-export const laidByBut = (store, text) => store.laidBy.filter(other => other !== text);
+export const laidByBut = (store, text) => store.edit.laidBy.filter(other => other !== text);
 
 /** What Undo shall lead back to before anything has been opened, and the texts that were laid by. @param {Store} store */
 export function beginAfter(store, past, laidBy) {
-  store.past = past;
-  store.laidBy = textsOf(laidBy);
+  store.position.past = past;
+  store.edit.laidBy = textsOf(laidBy);
 }
 
 /** What Undo would return to, with the turn that is looked at. @param {Store} store */
-export const hereWithTurn = store => (store.turning ? { ...here(store), turning: store.turning } : here(store));
+export const hereWithTurn = store =>
+  store.view.turning ? { ...here(store), turning: store.view.turning } : here(store);
 // What Undo will know. Before refused texts, however many, it knows the position that they have left as it was.
 /** @param {Store} store */
 export const pastAndNow = store =>
-  store.draftError || !store.board ? store.past : [...store.past, hereWithTurn(store)];
+  store.edit.draftError || !store.position.board ? store.position.past : [...store.position.past, hereWithTurn(store)];
 
 // What players try out, and have not agreed on yet, is no step of its own.
 /** @param {Store} store */
-const pastAndSettled = store => (store.agreeing ? store.past.slice(0, store.agreeing.depth + 1) : pastAndNow(store));
+const pastAndSettled = store =>
+  store.edit.agreeing ? store.position.past.slice(0, store.edit.agreeing.depth + 1) : pastAndNow(store);
 
 /**
  * What the engine says of a request's very text, where reading it as an object would hide it: text that is no JSON or

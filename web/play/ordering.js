@@ -10,28 +10,33 @@ import { select } from './selecting.js';
 
 /** The key that orders a unit now; undefined where it may not be ordered. @param {Store} store */
 export const orderOf = (store, unit) =>
-  store.reply?.status === 'choose' ? orderFor(store.reply, unit)?.key : undefined;
+  store.position.reply?.status === 'choose' ? orderFor(store.position.reply, unit)?.key : undefined;
 
 /**
  * A position that stands while the finger is down, and for good once it is kept with its choices.
  * @param {Store} store @param {string} unit that the finger holds
  */
 export function positionInHand(store, unit) {
-  const { scene, choices, selected } = store;
+  const { scene, choices } = store.position;
+  const { selected } = store.view;
   const past = pastAndNow(store);
   let given = /** @type {{ scene: Scene, choices: Choice[] } | null} */ (null);
   // Somebody may have gone back by a key meanwhile.
-  const stands = () => store.scene === given?.scene && store.choices === given?.choices;
+  const stands = () => store.position.scene === given?.scene && store.position.choices === given?.choices;
   return {
     /** @param {{ scene: Scene, choices: Choice[] }} next */
     lay(next) {
       given = next;
-      show(store, next, { dragging: true, notice: '', selected: unit });
+      show(store, next, { view: { dragging: true, notice: '', selected: unit } });
     },
     keep: choices =>
       stands() &&
-      show(store, { scene: store.scene, choices }, { past, future: [], draftError: null, notice: '', selected: unit }),
-    takeBack: () => stands() && show(store, { scene, choices }, { selected }),
+      show(
+        store,
+        { scene: store.position.scene, choices },
+        { position: { past, future: [] }, edit: { draftError: null }, view: { notice: '', selected: unit } },
+      ),
+    takeBack: () => stands() && show(store, { scene, choices }, { view: { selected } }),
   };
 }
 
@@ -39,7 +44,7 @@ export function positionInHand(store, unit) {
 export function orderInHand(store, unit, order) {
   const hand = positionInHand(store, unit);
   const given = [...standing(store), { key: order }];
-  hand.lay({ scene: store.scene, choices: given });
+  hand.lay({ scene: store.position.scene, choices: given });
   return {
     choose: (key, by) => hand.keep([...given, by === undefined ? { key } : { key, by }]),
     /** The order alone: somebody else has to decide before the unit can go. */

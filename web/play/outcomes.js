@@ -47,7 +47,7 @@ function lookedAt({ options }, wanted) {
 
 /** Asks one by one for what each option would do: then nothing has to be asked while it is drawn. @param {Store} store */
 export function* askAhead(store) {
-  const { scene, reply } = store;
+  const { scene, reply } = store.position;
   if (!reply || reply.status === 'done' || undrawn(scene)) return;
   for (const option of lookedAt(reply, isPlain))
     for (const by of stopsOf(option)) yield lookAt(store, [...standing(store), choiceOf(option, by)]);
@@ -103,7 +103,7 @@ export function measureOf(store, { option, events }) {
   if (option.cost) return String(option.cost);
   const event = moves(events)[0];
   if (event?.turned) return `${number(Math.abs(event.turned), 1)}°`;
-  return event?.moved ? lengthAlone(store.scene, event.moved, 2) : '';
+  return event?.moved ? lengthAlone(store.position.scene, event.moved, 2) : '';
 }
 
 /** The choice at a length along a range: the outcome that begins there or was passed, or the length itself. */

@@ -11,23 +11,26 @@ import { isOrder } from '../engine/order-keys.js';
 import { isOthers } from '../engine/orders.js';
 import { argumentOf } from '../engine/verbs.js';
 
-/** @import { Store } from '../store/store.js' */
-/** @import { Scene, Step } from '../types' */
+/** @import { Changes, Store } from '../store/store.js' */
+/** @import { Choice, Scene, Step } from '../types' */
 
 const same = (a, b) => a.key === b.key && a.by === b.by;
+
+// What a new step changes besides scene and choices.
+/** @param {Store} store @param {Step[]} [between] */
+const stepOn = (store, between = []) => ({
+  position: { past: [...pastAndNow(store), ...between], future: [] },
+  edit: { draftError: null },
+  view: { notice: '' },
+});
 
 // A choice made while another is refused takes that one's place.
 /** @param {Store} store @param {string} key @param {number} [by] */
 export function choose(store, key, by) {
   const choice = by === undefined ? { key } : { key, by };
-  const { scene, choices, reply } = store;
-  const mover = isOrder(key) ? argumentOf(key) : moverOf(store, scene, choices, reply);
-  const { going } = store;
-  show(
-    store,
-    { scene, choices: [...standing(store), choice] },
-    { past: pastAndNow(store), future: [], draftError: null, notice: '', selected: mover },
-  );
+  const { scene, choices, reply, going } = store.position;
+  const selected = isOrder(key) ? argumentOf(key) : moverOf(store, scene, choices, reply);
+  show(store, { scene, choices: [...standing(store), choice] }, stepOn(store), { view: { selected } });
   if (going.length) travel(store, going);
 }
 
@@ -46,32 +49,29 @@ export function travel(store, choices) {
   const reply = ask(store, [...before, ...made]);
   const waits = reply?.options?.some(({ key }) => isOthers(key));
   if (made.length) chooseAll(store, made, { together: true });
-  update(store, { going: waits ? going : [] });
+  update(store, { position: { going: waits ? going : [] } });
 }
 
 /** Makes several choices at once, as a search found them; Undo takes them back one by one, or all of them together. @param {Store} store */
 export function chooseAll(store, choices, { together = false } = {}) {
-  const { scene } = store;
+  const { scene } = store.position;
   const before = standing(store);
   const all = [...before, ...choices.map(tidy)];
   const single = together ? [] : choices.slice(1);
   const between = single.map((_, i) => ({ scene, choices: all.slice(0, before.length + i + 1) }));
-  show(
-    store,
-    { scene, choices: all },
-    { past: [...pastAndNow(store), ...between], future: [], draftError: null, notice: '' },
-  );
+  show(store, { scene, choices: all }, stepOn(store, between));
 }
 
 // Corners of an outline that is being drawn are steps of their own, of which the position knows nothing yet.
 /** @param {Store} store */
-const drawn = store => (store.tab === 'position' && !store.drawing?.aside ? store.drawing : null);
+const drawn = ({ view, edit: { drawing } }) => (view.tab === 'position' && !drawing?.aside ? drawing : null);
 /** @param {Store} store */
-const looksAtTurn = store => Boolean(store.turning) && store.tab !== 'position';
+const looksAtTurn = ({ view: { turning, tab } }) => Boolean(turning) && tab !== 'position';
 /** Whether there is a step back, and one forth again. @param {Store} store */
-export const mayUndo = store => store.past.length > 0 || looksAtTurn(store) || Boolean(drawn(store)?.points.length);
+export const mayUndo = store =>
+  store.position.past.length > 0 || looksAtTurn(store) || Boolean(drawn(store)?.points.length);
 /** @param {Store} store */
-export const mayRedo = store => store.future.length > 0 || Boolean(drawn(store)?.undone.length);
+export const mayRedo = store => store.position.future.length > 0 || Boolean(drawn(store)?.undone.length);
 
 /** @param {Store} store */
 export function undo(store) {
@@ -79,31 +79,36 @@ export function undo(store) {
   const corner = drawing?.points.at(-1);
   if (drawing && corner)
     return update(store, {
-      drawing: { ...drawing, points: drawing.points.slice(0, -1), undone: [...drawing.undone, corner] },
-      notice: '',
+      edit: { drawing: { ...drawing, points: drawing.points.slice(0, -1), undone: [...drawing.undone, corner] } },
+      view: { notice: '' },
     });
   if (looksAtTurn(store)) return putTurnAway(store);
-  if (store.past.length) layBy(store);
+  if (store.position.past.length) layBy(store);
   stepBack(store);
 }
 
 // A turn that is looked at is put away before any choice is taken back; Redo brings it again.
 /** @param {Store} store */
 function putTurnAway(store) {
-  const future = [...store.future, hereWithTurn(store)];
+  const future = [...store.position.future, hereWithTurn(store)];
   stopTurning(store);
-  update(store, { future });
+  update(store, { position: { future } });
 }
 
 /** As Undo does, but what was typed is let go. @param {Store} store */
 export function stepBack(store) {
-  const past = store.past.slice();
+  const past = store.position.past.slice();
   const last = past.pop();
   if (!last) return;
   if (!isReady(last.scene.system)) return stepWhenReady(store, last, () => stepBack(store));
-  const now = { ...here(store), draft: store.draft, draftError: store.draftError };
-  const { draft = null, draftError = null, tab = store.tab } = last;
-  show(store, last, { past, future: [...store.future, now], draft, draftError, tab, notice: '' });
+  const { position, view, edit } = store;
+  const now = { ...here(store), draft: edit.draft, draftError: edit.draftError };
+  const { draft = null, draftError = null, tab = view.tab } = last;
+  show(store, last, {
+    position: { past, future: [...position.future, now] },
+    edit: { draft, draftError },
+    view: { tab, notice: '' },
+  });
   if (last.turning) showTurn(store, last.turning);
   stepped(store, now.scene);
 }
@@ -111,22 +116,22 @@ export function stepBack(store) {
 // For the view, which was fitted to the other scene.
 /** @param {Store} store */
 function stepped(store, before) {
-  if (store.scene !== before) signal(store, 'stepped', before);
+  if (store.position.scene !== before) signal(store, 'stepped', before);
 }
 
 // A step to a position of another game waits for that game; other steps may have been made meanwhile.
 /** @param {Store} store */
 function stepWhenReady(store, { scene }, step) {
-  ready(scene.system).then(step, () => update(store, { notice: say('keeping.no-game') }));
+  ready(scene.system).then(step, () => update(store, { view: { notice: say('keeping.no-game') } }));
 }
 
 /** Drops the choice that the engine refuses and what was chosen after it: a step back where that leads there. @param {Store} store */
 export function takeBack(store) {
-  const { scene, past } = store;
+  const { scene, past } = store.position;
   const choices = standing(store);
   const before = past.at(-1);
   if (before?.scene === scene && before.choices?.length === choices.length) return undo(store);
-  show(store, { scene, choices }, { past: pastAndNow(store), future: [], draftError: null, notice: '' });
+  show(store, { scene, choices }, stepOn(store));
 }
 
 /** @param {Store} store */
@@ -135,32 +140,28 @@ export function redo(store) {
   const corner = drawing?.undone.at(-1);
   if (drawing && corner)
     return update(store, {
-      drawing: { ...drawing, points: [...drawing.points, corner], undone: drawing.undone.slice(0, -1) },
+      edit: { drawing: { ...drawing, points: [...drawing.points, corner], undone: drawing.undone.slice(0, -1) } },
     });
-  const future = store.future.slice();
+  const future = store.position.future.slice();
   const next = future.pop();
   if (!next) return;
   if (next.turning) {
     showTurn(store, next.turning);
-    return update(store, { future });
+    return update(store, { position: { future } });
   }
   if (!isReady(next.scene.system)) return stepWhenReady(store, next, () => redo(store));
   layBy(store);
   const { draft = null, draftError = null } = next;
-  const before = store.scene;
-  const past = [...store.past, hereWithTurn(store)];
-  show(store, next, { past, future, draft, draftError, notice: '' });
+  const before = store.position.scene;
+  const past = [...store.position.past, hereWithTurn(store)];
+  show(store, next, { position: { past, future }, edit: { draft, draftError }, view: { notice: '' } });
   stepped(store, before);
 }
 
 /** @param {Store} store */
 export function reset(store) {
-  if (!store.choices.length) return;
-  show(
-    store,
-    { scene: store.scene, choices: [] },
-    { past: pastAndNow(store), future: [], draftError: null, notice: '' },
-  );
+  const { scene, choices } = store.position;
+  if (choices.length) show(store, { scene, choices: [] }, stepOn(store));
 }
 
 // Changes the scene. Choices that no longer stand are taken back, from the first of them on, and the person is told.
@@ -170,29 +171,34 @@ export function reset(store) {
 export function edit(
   store,
   change,
-  { from = here(store), dragging = false, selected = store.selected, choices = from.choices } = {},
+  { from = here(store), dragging = false, selected = store.view.selected, choices = from.choices } = {},
 ) {
-  const scene = structuredClone(store.scene);
+  const scene = structuredClone(store.position.scene);
   change(scene);
-  stand(store, scene, from, { dragging, selected, choices });
+  stand(store, scene, from, choices, { view: { dragging, selected } });
 }
 
-/** The scene as it is changed, from the snapshot that Undo returns to. @param {Store} store @param {Scene} changed @param {Pick<Step, 'scene' | 'choices'>} from @param {Partial<Store>} [more] */
-export function stand(store, changed, from, { choices = from.choices, ...also } = {}) {
+/** The scene as it is changed, from the snapshot that Undo returns to. @param {Store} store @param {Scene} changed @param {Pick<Step, 'scene' | 'choices'>} from @param {Choice[]} choices @param {Changes[]} also */
+export function stand(store, changed, from, choices, ...also) {
   const scene = ownTexts(changed);
   layBy(store);
-  const goesOn = store.dragging && isSame(store.past.at(-1), from);
+  const goesOn = store.view.dragging && isSame(store.position.past.at(-1), from);
   const outdated = (leftOut = leaveOutOutdated(store, scene, from.scene) || (goesOn ? leftOut : ''));
   show(
     store,
     { scene, choices },
-    { past: pastWith(store, from), future: [], draft: null, draftError: null, notice: outdated, ...also },
+    {
+      position: { past: pastWith(store, from), future: [] },
+      edit: { draft: null, draftError: null },
+      view: { notice: outdated },
+    },
+    ...also,
   );
   const broken = brokenFrom(store);
   if (broken < 0) return;
-  const lost = store.choices.length - broken;
+  const lost = store.position.choices.length - broken;
   const notice = [outdated, say('notice.taken-back', { count: lost })].filter(Boolean).join(' ');
-  show(store, { scene, choices: store.choices.slice(0, broken) }, { notice, ...also });
+  show(store, { scene, choices: store.position.choices.slice(0, broken) }, { view: { notice } }, ...also);
 }
 
 let leftOut = ''; // told as long as the drag goes on by which it was
@@ -206,7 +212,7 @@ function leaveOutOutdated(store, scene, before) {
   const isSo = (id, is) => scene.agreed.some(each => each?.unit === id && placeOf(each.to) === is);
   const isOutdated = each => {
     const [was, is] = [placeIn(before, each?.unit), placeIn(scene, each?.unit)];
-    return Boolean(was) && (!is || (!store.agreeing && was !== is && !isSo(each.unit, is)));
+    return Boolean(was) && (!is || (!store.edit.agreeing && was !== is && !isSo(each.unit, is)));
   };
   const units = [...new Set(scene.agreed.filter(isOutdated).map(({ unit }) => unit))];
   if (!units.length) return '';
@@ -216,29 +222,30 @@ function leaveOutOutdated(store, scene, before) {
 }
 
 /** @param {Store} store */
-export const pastWith = (store, from) => (isSame(store.past.at(-1), from) ? store.past : [...store.past, from]);
+export const pastWith = ({ position: { past } }, from) => (isSame(past.at(-1), from) ? past : [...past, from]);
 
 const isSame = (a, b) => a && a.scene === b.scene && a.choices === b.choices;
 /** @param {Store} store */
-function brokenFrom(store) {
-  if (!store.choices.length) return -1;
-  if (store.reply?.verdict === 'illegal') return store.reply.refused.index < 0 ? 0 : store.reply.refused.index;
-  return store.error?.at?.startsWith('/choices') ? 0 : -1;
+function brokenFrom({ position: { choices, reply, error } }) {
+  if (!choices.length) return -1;
+  if (reply?.verdict === 'illegal') return Math.max(0, reply.refused.index);
+  return error?.at?.startsWith('/choices') ? 0 : -1;
 }
 
 // Looks at a choice without making it; null looks away, back at the turn that is set up if there is one. What was asked is
 // told no more, unless it is to be kept.
-/** @param {Store} store @param {{ asked?: string, told?: string }} kept */
+/** @param {Store} store @param {Changes} kept */
 export function preview(store, choice, kept = {}) {
-  const turn = turnKey(store.turning);
+  const { turning, hot } = store.view;
+  const turn = turnKey(turning);
   choice ??= turn ? { key: turn } : null;
-  if (choice === store.hot || (choice && store.hot && same(choice, store.hot))) return;
-  update(store, { hot: choice, asked: '', told: '', ...kept });
+  if (choice === hot || (choice && hot && same(choice, hot))) return;
+  update(store, { view: { hot: choice, asked: '', told: '' } }, kept);
 }
 
 /** Asks for the position that stands anew: all that is told of it may be in other words now. @param {Store} store */
 export function again(store) {
-  const { scene, choices, reply, error } = store;
+  const { scene, choices, reply, error } = store.position;
   const drawn = reply || error;
-  if (drawn) show(store, { scene, choices }, { notice: '' });
+  if (drawn) show(store, { scene, choices }, { view: { notice: '' } });
 }

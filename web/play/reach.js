@@ -16,21 +16,22 @@ import { traitsOf } from './traits.js';
 const mostBands = 6;
 
 /** Whether the reach is shaded: on hexes unless it is switched off, in the plane once it is switched on. */
-export const reaching = ({ reach, scene }) => reach ?? traitsOf(scene).shaded;
+export const reaching = ({ search: { reach }, position: { scene } }) => reach ?? traitsOf(scene).shaded;
 
 /** Whether hexes that were not found may be reached all the same: the search was given up. */
-export const isGivenUp = ({ envelope, ways }) => Boolean(envelope && (envelope.limited || ways?.limited));
+export const isGivenUp = ({ search: { envelope, ways } }) => Boolean(envelope && (envelope.limited || ways?.limited));
 
 const unsized = { width: 1, depth: 1, notches: {}, unsized: true };
 /** The shape that a unit is drawn with: `unsized` where its codex does not say. */
-export const shapeOf = ({ scene, shapes }, unit) => traitsOf(scene).shape ?? own(shapes, unit?.codex) ?? unsized;
+export const shapeOf = ({ position: { scene, shapes } }, unit) =>
+  traitsOf(scene).shape ?? own(shapes, unit?.codex) ?? unsized;
 
 /** What the order has cost so far: searches count from its beginning, the page from now. @param {Store} store */
 export const spentOf = (store, reply) => {
-  const mover = moverOf(store, store.scene, store.choices, reply);
+  const mover = moverOf(store, store.position.scene, store.position.choices, reply);
   const now = poseOf(reply, mover);
   return (
-    traitsOf(store.scene).stepsOf(reply, mover) ??
+    traitsOf(store.position.scene).stepsOf(reply, mover) ??
     now?.moved ??
     now?.spent ??
     reply.trace.reduce((sum, event) => sum + (event.cost ?? 0), 0)
@@ -39,26 +40,28 @@ export const spentOf = (store, reply) => {
 
 /** A cost with its unit, as the game counts: that of a move, or of an order. @param {Store} store */
 export const costText = (store, cost, of = 'move') =>
-  costsLengths(store.scene)
-    ? lengthText(store.scene, cost)
+  costsLengths(store.position.scene)
+    ? lengthText(store.position.scene, cost)
     : say(`${costsIn(store)}.${of}${cost === 1 ? '-one' : ''}`, { cost });
 
 /** @param {Store} store */
 function costsIn(store) {
-  const { scene, choices, reply, selected } = store;
+  const { scene, choices, reply } = store.position;
+  const { selected } = store.view;
   const unit = (reply && moverOf(store, scene, choices, reply)) || selected;
   return traitsOf(scene).measureOf(scene, unit) ?? formOf(scene).costs ?? 'cost';
 }
 
 /** What a place found by a search costs from now on. @param {Store} store */
-export const costOf = (store, found) => found.cost - spentOf(store, store.reply);
+export const costOf = (store, found) => found.cost - spentOf(store, store.position.reply);
 
 /** The same beside its place on the board: a number, or a length. @param {Store} store @param {number} cost */
-export const costAlone = (store, cost) => (costsLengths(store.scene) ? lengthText(store.scene, cost) : String(cost));
+export const costAlone = (store, cost) =>
+  costsLengths(store.position.scene) ? lengthText(store.position.scene, cost) : String(cost);
 
 /** The costs in a band of the shading from now on, a range where there are several. @param {Store} store */
 export function bandText(store, { from, to }) {
-  const { scene, reply } = store;
+  const { scene, reply } = store.position;
   const spent = spentOf(store, reply);
   const [least, most] = [from, to].map(cost => Math.max(0, cost - spent));
   const told = cost => (costsLengths(scene) ? number(toShown(scene, cost), 1) : String(cost));
@@ -67,7 +70,7 @@ export function bandText(store, { from, to }) {
 
 /** What the costs of bands are counted in. @param {Store} store */
 export const bandUnit = store =>
-  costsLengths(store.scene) ? say(`lengths.${shownUnit(store.scene)}`) : say('reach.unit');
+  costsLengths(store.position.scene) ? say(`lengths.${shownUnit(store.position.scene)}`) : say('reach.unit');
 
 // The cost in a square of the ground: a digit, a letter from 10 on, + beyond all letters.
 const beyond = 36;
@@ -118,7 +121,7 @@ function fillRuns({ at: [left, bottom], square, rows }, bandOf) {
  * @param {Store} state @param {string} mover @param {Envelope} envelope @param {number[]} spot
  */
 export function placeUnder(store, state, mover, { ground, places }, spot) {
-  const { scene, shapes } = state;
+  const { scene, shapes } = state.position;
   const { placeOver } = traitsOf(scene);
   if (placeOver) return placeOver(store, mover, places, spot, reply => spentOf(store, reply));
   const unit = scene.units.find(({ id }) => id === mover);
@@ -148,11 +151,11 @@ let lastWay = { reply: null, choices: null, way: null };
  * @returns {{ steps: { choice: Choice, events: TraceEvent[], chooser: string | undefined, pose: Pose | undefined }[], events: TraceEvent[] } | null}
  */
 export function wayOf(store, choices) {
-  const { reply } = store;
+  const { reply } = store.position;
   if (lastWay.reply === reply && lastWay.choices === choices) return lastWay.way;
   const before = standing(store);
   const steps = [];
-  let from = before.length === store.choices.length ? reply : ask(store, before);
+  let from = before.length === store.position.choices.length ? reply : ask(store, before);
   for (let i = 0; i < choices.length && from; i++) {
     const after = ask(store, [...before, ...choices.slice(0, i + 1)]);
     const fine = after && !after.error && after.verdict === 'legal';
@@ -163,7 +166,12 @@ export function wayOf(store, choices) {
     const choice = typeof choices[i] === 'string' ? { key: choices[i] } : choices[i];
     const events = after.trace.slice(from.trace.length);
     const unit = moves(events).at(-1)?.unit;
-    steps.push({ choice, events, chooser: from.chooser, pose: unit ? poseOn(store.scene, poseOf(after, unit)) : null });
+    steps.push({
+      choice,
+      events,
+      chooser: from.chooser,
+      pose: unit ? poseOn(store.position.scene, poseOf(after, unit)) : null,
+    });
     from = after;
   }
   const way = from ? { steps, events: steps.flatMap(step => step.events) } : null;

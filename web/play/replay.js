@@ -5,29 +5,31 @@ import { move } from '../store/moves.js';
 import { subscribe, update } from '../store/store.js';
 
 /** @import { Store } from '../store/store.js' */
+/** @import { Reply, Scene } from '../types' */
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** @param {Store} store */
 export function stopPlaying(store) {
-  store.replays++;
-  if (store.playing) update(store, { playing: false });
+  store.replay.begun++;
+  if (store.replay.playing) update(store, { replay: { playing: false } });
 }
 
 /** Shows a way that was found, as a ghost that goes along it. @param {Store} store */
 export function showWay(store, events, each = 700) {
-  const mine = ++store.replays;
-  const { question, spot, reply } = store;
+  const mine = ++store.replay.begun;
+  const { question, spot } = store.search;
+  const { reply } = store.position;
   const count = moves(events).length;
   let began = 0;
   const tick = now => {
-    const still = store.question === question && store.spot === spot && store.reply === reply;
-    if (mine !== store.replays || !still) return update(store, { wayTime: null });
+    const still = store.search.question === question && store.search.spot === spot && store.position.reply === reply;
+    if (mine !== store.replay.begun || !still) return update(store, { replay: { wayTime: null } });
     began ||= now;
     const time = (now - began) / each;
-    if (time >= count) return update(store, { wayTime: null });
+    if (time >= count) return update(store, { replay: { wayTime: null } });
     const shown = calm.matches ? Math.floor(time) : time;
-    if (shown !== store.wayTime) move(store, { wayTime: shown });
+    if (shown !== store.replay.wayTime) move(store, { replay: { wayTime: shown } });
     requestAnimationFrame(tick);
   };
   requestAnimationFrame(tick);
@@ -35,19 +37,19 @@ export function showWay(store, events, each = 700) {
 
 /** @param {Store} store @param {number} from which move to begin with @param {number} each milliseconds for one move */
 export function play(store, from, each = 900) {
-  const mine = ++store.replays;
-  const { reply } = store;
+  const mine = ++store.replay.begun;
+  const { reply } = store.position;
   const count = moves(reply?.trace ?? []).length;
   if (from >= count) return;
   let began = 0;
-  update(store, { time: from, playing: true });
+  update(store, { replay: { time: from, playing: true } });
   const tick = now => {
-    if (mine !== store.replays || store.reply !== reply) return;
+    if (mine !== store.replay.begun || store.position.reply !== reply) return;
     began ||= now;
     const time = from + (now - began) / each;
-    if (time >= count) return update(store, { time: null, playing: false });
+    if (time >= count) return update(store, { replay: { time: null, playing: false } });
     const shown = calm.matches ? Math.floor(time) : time;
-    if (shown !== store.time) move(store, { time: shown });
+    if (shown !== store.replay.time) move(store, { replay: { time: shown } });
     requestAnimationFrame(tick);
   };
   requestAnimationFrame(tick);
@@ -55,17 +57,18 @@ export function play(store, from, each = 900) {
 
 /** From now on the board shows after a choice what it did; what the finger has shown already is not shown again. @param {Store} store */
 export function replayChoices(store) {
-  /** @type {Pick<Store, 'reply' | 'dragging'> & { scene: Store['scene'] | null, count: number }} */
+  /** @type {{ scene: Scene | null, count: number, reply: Reply | null, dragging: boolean }} */
   let before = { scene: null, count: 0, reply: null, dragging: false };
   subscribe(store, () => {
-    const { reply, choices, dragging } = store;
-    const more = store.scene === before.scene && choices.length > before.count;
+    const { reply, choices } = store.position;
+    const { dragging } = store.view;
+    const more = store.position.scene === before.scene && choices.length > before.count;
     if (reply && before.reply && reply !== before.reply && more) {
       const from = moves(before.reply.trace).length + (before.dragging ? 1 : 0);
       queueMicrotask(() => play(store, from, 380));
     }
     before = {
-      scene: store.scene,
+      scene: store.position.scene,
       count: choices.length,
       reply: reply ?? before.reply,
       dragging: dragging || (before.dragging && reply === before.reply),

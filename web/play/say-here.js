@@ -6,10 +6,11 @@ import { traitsOf } from './traits.js';
 /** @import { Store } from '../store/store.js' */
 
 /** @param {Store} store @param {string} name @param {object} [fields] */
-export const sayHere = (store, name, fields) => sayOfWay(store, name + traitsOf(store.scene).own, fields);
+export const sayHere = (store, name, fields) => sayOfWay(store, name + traitsOf(store.position.scene).own, fields);
 
 /** One that has another only where ways cost lengths. @param {Store} store @param {string} name @param {object} [fields] */
-export const sayOfWay = (store, name, fields) => say(costsLengths(store.scene) ? `${name}-lengths` : name, fields);
+export const sayOfWay = (store, name, fields) =>
+  say(costsLengths(store.position.scene) ? `${name}-lengths` : name, fields);
 
 /** How finely a search looked: whole steps, or 1/8 of one. @param {Store} store @param {number} resolution */
 export const stepText = (store, resolution) =>

@@ -26,12 +26,12 @@ const idle = () => ({
  * @param {(job: Posted, done: (answer: SearchAnswer) => void) => void} answerBy
  */
 export function startAnswering(store, answerBy) {
-  store.searches = { ...idle(), post: job => answerBy(job, answer => finish(store, answer)) };
+  store.search.queue = { ...idle(), post: job => answerBy(job, answer => finish(store, answer)) };
   next(store);
 }
 
 /** What is looked for on a board, since anything can be. @param {Store} store */
-export const searchesOf = store => required(store.searches, 'search');
+export const searchesOf = store => required(store.search.queue, 'search');
 
 /** @param {Store} store @param {string} kind @param {object} ask @param {(reply: SearchReply | null) => unknown} take @param {Walked} [walked] */
 export function send(store, kind, ask, take, walked = undefined, choices = standing(store)) {
@@ -40,10 +40,10 @@ export function send(store, kind, ask, take, walked = undefined, choices = stand
   here.waiting[kind] = {
     kind,
     id: ++here.asked,
-    scene: JSON.stringify(store.scene),
+    scene: JSON.stringify(store.position.scene),
     query,
     walked,
-    reply: store.reply,
+    reply: store.position.reply,
     take,
   };
   next(store);
@@ -57,29 +57,29 @@ function next(store) {
   const job = here.waiting[kind];
   here.waiting[kind] = null;
   if (!job) return;
-  if (job.reply !== store.reply) return next(store);
+  if (job.reply !== store.position.reply) return next(store);
   here.busy = job;
   here.post({ kind, id: job.id, scene: job.scene, query: job.query, walked: job.walked });
 }
 
 /** @param {Store} store @param {SearchAnswer} answer */
 function finish(store, { id, reply, error }) {
-  drawAsIn(store.scene);
+  drawAsIn(store.position.scene);
   const here = searchesOf(store);
   if (id !== here.busy?.id) return;
   const job = here.busy;
   here.busy = null;
   next(store);
-  if (job.reply === store.reply)
+  if (job.reply === store.position.reply)
     job.take(error || /** @type {SearchReply} */ (reply).error ? null : /** @type {SearchReply} */ (reply));
   if (!searched(store)) return;
-  for (const { reply, work } of here.wanted.splice(0)) if (reply === store.reply) work();
+  for (const { reply, work } of here.wanted.splice(0)) if (reply === store.position.reply) work();
 }
 
 /** Does work as soon as nothing is being looked for any more, be that now; never in another position than this. @param {Store} store */
 export function onceFound(store, work) {
   if (searched(store)) work();
-  else searchesOf(store).wanted.push({ reply: store.reply, work });
+  else searchesOf(store).wanted.push({ reply: store.position.reply, work });
 }
 
 const isSearch = job => Boolean(job) && job.kind !== 'rulings';

@@ -21,50 +21,54 @@ export const finest = { resolution: 0.125, work: 20000 };
 
 /** The unit that has the order and may still go on, or ''. @param {Store} store */
 export function searcher(store) {
-  if (!traitsOf(store.scene).hasOrders) return walkerOf(store);
-  const { scene, choices, reply } = store;
+  if (!traitsOf(store.position.scene).hasOrders) return walkerOf(store);
+  const { scene, choices, reply } = store.position;
   const goes = reply?.status === 'choose' && !undrawn(scene) && (!traitsOf(scene).stops || reply.options.some(moving));
   return (goes && moverOf(store, scene, choices, reply)) || '';
 }
 
 // Whom the position has given an order by which it goes step by step, as long as it may.
 /** @param {Store} store */
-const walkerOf = store => (store.reply && !undrawn(store.scene) && kindOf(store.scene)?.walker?.(store)) || '';
+const walkerOf = store =>
+  (store.position.reply && !undrawn(store.position.scene) && kindOf(store.position.scene)?.walker?.(store)) || '';
 
 // While others decide of tests, places and attacks nobody goes anywhere.
 const moving = ({ role }) => ['order', 'step', 'end'].includes(role);
 
 /** True as long as no unit has its order. @param {Store} store */
 export function unordered(store) {
-  const { scene, choices, reply } = store;
+  const { scene, choices, reply } = store.position;
   return Boolean(reply) && !moverOf(store, scene, choices, reply);
 }
 
 /** The unit whose reach can be asked for: the one on the move; before any order the one that is selected, or ''. @param {Store} store */
 export function explorer(store) {
-  if (!traitsOf(store.scene).hasOrders) return walkerOf(store);
+  if (!traitsOf(store.position.scene).hasOrders) return walkerOf(store);
   if (!unordered(store)) return searcher(store);
-  const known = !undrawn(store.scene) && store.reply?.units.some(unit => unit.id === store.selected);
-  return known ? store.selected : '';
+  const known =
+    !undrawn(store.position.scene) && store.position.reply?.units.some(unit => unit.id === store.view.selected);
+  return known ? store.view.selected : '';
 }
 
 /** Looks at another of the ways that stand to choice. @param {Store} store @param {number} looked */
-export const lookAtWay = (store, looked) => store.offer && update(store, { offer: { ...store.offer, looked } });
+export const lookAtWay = (store, looked) =>
+  store.search.offer && update(store, { search: { offer: { ...store.search.offer, looked } } });
 
 /** The hex that was pointed at goes with the question that stood then. @param {Store} store */
 export function forgetPointed(store) {
-  const { pointed, reply, tab } = store;
+  const { pointed, tab } = store.view;
+  const { reply } = store.position;
   const here = searchesOf(store);
   if (pointed !== here.pointed) Object.assign(here, { pointed, pointedIn: reply });
-  else if (pointed && reply !== here.pointedIn && tab !== 'position') update(store, { pointed: null });
+  else if (pointed && reply !== here.pointedIn && tab !== 'position') update(store, { view: { pointed: null } });
 }
 
 /** @param {Store} store */
 function pose(store, question, ask, more = {}) {
-  update(store, { question, spot: null, hot: null, told: '', notice: '', ...more });
+  update(store, { search: { question, spot: null }, view: { hot: null, told: '', notice: '' } }, more);
   send(store, 'question', ask, reply => {
-    if (store.question === question)
-      update(store, { question: { ...question, answer: reply?.[question.kind] ?? null, failed: !reply } });
+    if (store.search.question === question)
+      update(store, { search: { question: { ...question, answer: reply?.[question.kind] ?? null, failed: !reply } } });
   });
 }
 
@@ -74,7 +78,7 @@ export const askContact = (store, unit) =>
 
 /** @param {Store} store */
 export const askThreats = store =>
-  pose(store, { kind: 'threats' }, { threats: true }, { seeking: false, selected: '' });
+  pose(store, { kind: 'threats' }, { threats: true }, { search: { seeking: false }, view: { selected: '' } });
 
 /**
  * Ground was tapped that may be reached and was not found: looks for a way there. What is found is shaded from then on.
@@ -85,25 +89,25 @@ export function askGround(store, spot) {
   const unit = explorer(store);
   /** @type {import('../types').Question} */
   const question = { kind: 'ground', unit, at: spot };
-  const asked = { reply: store.reply };
-  update(store, { question, spot: null, hot: null, told: '', notice: '', selected: unit });
-  const order = unordered(store) ? orderFor(store.reply, unit)?.key : undefined;
+  const asked = { reply: store.position.reply };
+  update(store, { search: { question, spot: null }, view: { hot: null, told: '', notice: '', selected: unit } });
+  const order = unordered(store) ? orderFor(store.position.reply, unit)?.key : undefined;
   // Who cannot be ordered is looked at as if he could.
   const isBarred = unordered(store) && !order;
   const found = reply => {
-    if (store.question !== question || store.reply !== asked.reply || !store.envelope) return;
+    if (store.search.question !== question || store.position.reply !== asked.reply || !store.search.envelope) return;
     const places = isBarred ? (reply?.envelope.places ?? []) : reply?.plan?.found ? [reply.plan] : [];
     const shape = shapeOf(
       store,
-      store.scene.units.find(each => each.id === unit),
+      store.position.scene.units.find(each => each.id === unit),
     );
     const place = places.find(each => inside(corners(each, shape), spot));
     if (!place)
       return update(store, {
-        question: { ...question, answer: reply?.plan ?? reply?.envelope ?? null, failed: !reply },
+        search: { question: { ...question, answer: reply?.plan ?? reply?.envelope ?? null, failed: !reply } },
       });
-    const envelope = withPlace(store.envelope, place, shape);
-    update(store, { envelope, question: null, spot: { wished: spot, place, pinned: true } });
+    const envelope = withPlace(store.search.envelope, place, shape);
+    update(store, { search: { envelope, question: null, spot: { wished: spot, place, pinned: true } } });
   };
   const wanted = isBarred ? { envelope: { unit, ...finest } } : { plan: { goal: { covers: spot } } };
   send(store, 'question', wanted, found, undefined, order ? [...standing(store), order] : standing(store));
@@ -111,32 +115,33 @@ export function askGround(store, spot) {
 
 /** The same question, answered for the unit that is selected. @param {Store} store */
 export const askThreatsOfOne = store =>
-  pose(store, { kind: 'threats', one: true }, { threats: true }, { seeking: false });
+  pose(store, { kind: 'threats', one: true }, { threats: true }, { search: { seeking: false } });
 
 /** `place` is where the spot lies on the table: on hexes it is asked about as a hex. @param {Store} store */
 export const askNearest = (store, at, place = at) =>
   pose(store, { kind: 'nearest', at: place }, { nearest: { at, work: 20000 } });
 
 /** @param {Store} store */
-export const switchSeeking = store => update(store, { seeking: !store.seeking, question: null, spot: null, hot: null });
+export const switchSeeking = store =>
+  update(store, { search: { seeking: !store.search.seeking, question: null, spot: null }, view: { hot: null } });
 
 /** Everything asked or looked at is put away; false where there was nothing. @param {Store} store */
 export function stopSearching(store) {
-  if (!store.question && !store.spot && !store.seeking && !store.offer) return false;
-  update(store, { question: null, spot: null, seeking: false, offer: null });
+  if (!store.search.question && !store.search.spot && !store.search.seeking && !store.search.offer) return false;
+  update(store, { search: { question: null, spot: null, seeking: false, offer: null } });
   return true;
 }
 
 /** The choices that what is looked at would make; null where it has none, or where the order cannot be given. @param {Store} store */
 export function foundChoices(store) {
-  const { question, spot, offer } = store;
+  const { question, spot, offer } = store.search;
   if (offer) return withOrder(store, offer.ways[offer.looked]);
   if (question?.kind === 'hex') return null;
   return spot ? leadingTo(store, spot.place) : (/** @type {Answered} */ (question?.answer)?.choices ?? null);
 }
 
 /** Whether a unit that has no order yet could be given it now. @param {Store} store */
-export const mayOrder = (store, unit) => Boolean(orderFor(store.reply, unit));
+export const mayOrder = (store, unit) => Boolean(orderFor(store.position.reply, unit));
 
 const led = new WeakMap();
 
@@ -150,24 +155,24 @@ function leadingTo(store, place) {
 /** The choices of a way, the order before them where none has been given. @param {Store} store */
 export function withOrder(store, place) {
   if (!unordered(store)) return place.choices;
-  const order = orderFor(store.reply, explorer(store))?.key;
+  const order = orderFor(store.position.reply, explorer(store))?.key;
   if (!led.has(place)) led.set(place, place.choices[0] === order ? place.choices : [order, ...place.choices]);
   return led.get(place);
 }
 
 /** @param {Store} store */
 export const foundWay = store => {
-  const choices = store.reply && foundChoices(store);
+  const choices = store.position.reply && foundChoices(store);
   return choices ? wayOf(store, choices) : null;
 };
 
 /** Makes the choices of a way; where others have a word on it, as far as to their question. @param {Store} store */
 export function takeWay(store, choices) {
   const asks = choices.some(choice => tellsEscape(choice.key ?? choice));
-  const { reply } = store;
-  if (asks || traitsOf(store.scene).stops) travel(store, choices);
-  else chooseAll(store, choices, { together: traitsOf(store.scene).together });
-  if (asks && store.reply === reply) update(store, { notice: say('notice.table-first') });
+  const { reply } = store.position;
+  if (asks || traitsOf(store.position.scene).stops) travel(store, choices);
+  else chooseAll(store, choices, { together: traitsOf(store.position.scene).together });
+  if (asks && store.position.reply === reply) update(store, { view: { notice: say('notice.table-first') } });
 }
 
 /** @param {Store} store */

@@ -12,8 +12,8 @@ import { traitsOf } from './traits.js';
 const isAsked = ({ role, key }) => (role === 'offer' || role === 'next') && namesObject(key);
 /** @param {Store} store */
 const offerTo = (store, unit) =>
-  (store.tab !== 'position' &&
-    store.reply?.options.find(option => isAsked(option) && argumentOf(option.key) === unit)) ||
+  (store.view.tab !== 'position' &&
+    store.position.reply?.options.find(option => isAsked(option) && argumentOf(option.key) === unit)) ||
   null;
 
 /**
@@ -23,39 +23,35 @@ const offerTo = (store, unit) =>
  */
 export function chosenBy(store, unit) {
   const offer = offerTo(store, unit);
-  return offer && (offer.role !== 'next' || store.selected === unit) ? offer.key : undefined;
+  return offer && (offer.role !== 'next' || store.view.selected === unit) ? offer.key : undefined;
 }
 
 /** A unit was tapped: the person is told why it cannot be ordered now, if so. The options of the one that is stay. @param {Store} store */
 export function select(store, id, more = {}) {
-  const question = store.question?.kind === 'threats' ? store.question : null;
-  update(store, {
-    selected: id,
-    asked: '',
-    told: '',
-    notice: '',
-    question,
-    spot: null,
-    offer: null,
-    ...more,
-    ...whyNotNow(store, id),
-  });
+  const question = store.search.question?.kind === 'threats' ? store.search.question : null;
+  update(
+    store,
+    { view: { selected: id, asked: '', told: '', notice: '' }, search: { question, spot: null, offer: null } },
+    more,
+    whyNotNow(store, id),
+  );
 }
 
 /** @param {Store} store */
 function whyNotNow(store, unit) {
-  const { scene, choices, reply, tab } = store;
+  const { scene, choices, reply } = store.position;
+  const { tab } = store.view;
   if (!reply || tab === 'position') return {};
   const offer = offerTo(store, unit);
-  if (offer) return offer.role === 'next' ? { notice: say('notice.next-again', { unit }) } : {};
+  if (offer) return offer.role === 'next' ? { view: { notice: say('notice.next-again', { unit }) } } : {};
   if (!traitsOf(scene).hasOrders) return {};
   const bar = orderBar(reply, unit);
-  if (bar) return { told: bar.key };
+  if (bar) return { view: { told: bar.key } };
   const mover = moverOf(store, scene, choices, reply);
   // What somebody else, the dice or the table is asked meanwhile is no matter of orders.
   const owner = scene.units.find(({ id }) => id === mover)?.owner;
   if (!mover || unit === mover || (reply.status === 'choose' && reply.chooser !== owner)) return {};
   const why = say(reply.status === 'done' ? 'notice.order-over' : 'notice.on-the-move', { unit, with: mover });
   const way = say(scene.order ? 'notice.other-order' : 'notice.take-order-back', { unit, with: mover });
-  return { notice: `${why} ${way}` };
+  return { view: { notice: `${why} ${way}` } };
 }

@@ -8,11 +8,11 @@ import { argumentOf } from '../engine/verbs.js';
 import { shapesIn } from '../engine/sizes.js';
 import { say } from '../text/text.js';
 import { tellOf } from '../text/filling.js';
-import { update } from '../store/store.js';
+import { update, write } from '../store/store.js';
 import { isLoaded, kindOf, loadGame } from './systems.js';
 import { required } from '../engine/required.js';
 
-/** @import { Store } from '../store/store.js' */
+/** @import { Changes, Store } from '../store/store.js' */
 /** @import { Asked, Choice, Reply, Scene } from '../types' */
 
 const mostRemembered = 600;
@@ -47,37 +47,41 @@ export function laid(scene, reply, before) {
 }
 
 /** @param {Store} store */
-export const request = store => ({
-  ...store.scene,
-  ...(Array.isArray(store.choices) && !store.choices.length ? {} : { choices: store.choices }),
+export const request = ({ position: { scene, choices } }) => ({
+  ...scene,
+  ...(Array.isArray(choices) && !choices.length ? {} : { choices }),
 });
 
 /** What Undo would return to. @param {Store} store */
-export const here = store => ({ scene: store.scene, choices: store.choices });
+export const here = ({ position: { scene, choices } }) => ({ scene, choices });
 /** The engine's answer, where there has to be one. @param {Store} store */
-export const replyOf = store => required(store.reply, 'reply');
-/** Puts scene and choices into the store together with the engine's answer. @param {Store} store */
-export function show(store, { scene, choices }, also = {}) {
+export const replyOf = store => required(store.position.reply, 'reply');
+/** Puts scene and choices into the store together with the engine's answer. @param {Store} store @param {{ scene: Scene, choices: Choice[] }} step @param {Changes[]} also */
+export function show(store, { scene, choices }, ...also) {
   drawAsIn(scene);
   const answer = consult(store, scene, choices);
   if (!answer) {
-    drawAsIn(store.scene);
-    return update(store, { notice: say('notice.engine-stopped') });
+    drawAsIn(store.position.scene);
+    return update(store, { view: { notice: say('notice.engine-stopped') } });
   }
-  const { reply, error, shapes } = answer;
-  const selected = 'selected' in also ? also.selected : store.selected;
-  const isSelected = each => each?.id === selected;
-  const known = scene.units?.some?.(isSelected) || (store.tab === 'position' && scene.markers?.some?.(isSelected));
-  update(store, {
-    ...{ scene, choices, reply, error, hot: null, turning: null, asked: '', told: '', dragging: false, held: '' },
-    ...{ time: null, playing: false, envelope: null, ways: null, offer: null, spot: null, question: null, going: [] },
-    spread: false,
-    seeking: false,
-    // While a codex is typed its bases are drawn as they were.
-    shapes: error && !('board' in also) ? { ...store.shapes, ...shapes } : shapes,
-    ...also,
-    selected: known ? selected : (moverOf(store, scene, choices, reply) ?? ''),
-  });
+  const { position, view } = store;
+  const { board, shapes } = position;
+  const { tab } = view;
+  const mover = moverOf(store, scene, choices, answer.reply);
+  const fresh = {
+    position: { scene, choices, ...answer, going: [] },
+    view: { hot: null, turning: null, asked: '', told: '', dragging: false, spread: false },
+    search: { envelope: null, ways: null, offer: null, spot: null, question: null, seeking: false },
+    edit: { held: '' },
+    replay: { time: null, playing: false },
+  };
+  write(store, [fresh, ...also]);
+  // While a codex is typed its bases are drawn as they were.
+  if (answer.error && board === position.board) position.shapes = { ...shapes, ...answer.shapes };
+  const isSelected = each => each?.id === view.selected;
+  if (!scene.units?.some?.(isSelected) && !(tab === 'position' && scene.markers?.some?.(isSelected)))
+    view.selected = mover ?? '';
+  update(store);
 }
 
 // How places are told, and whether hexes are drawn turned.
@@ -134,13 +138,15 @@ function lookBeside(store, scene, choices, reply) {
 }
 
 /** The rulings of a reply, with what their other values lead to as far as that is known. @param {Store} store */
-export const rulingsOf = (store, reply) => (store.weighed.reply === reply && store.weighed.rulings) || reply?.rulings;
+export const rulingsOf = ({ position: { weighed } }, reply) =>
+  (weighed.reply === reply && weighed.rulings) || reply?.rulings;
 
 /** Lays the reply that stands on the board of its game, which has come since. @param {Store} store */
 export function layAnew(store) {
   store.session.remembered.clear();
-  drawAsIn(store.scene);
-  if (store.reply) update(store, { reply: ask(store, store.choices, { shapes: true }) });
+  drawAsIn(store.position.scene);
+  if (store.position.reply)
+    update(store, { position: { reply: ask(store, store.position.choices, { shapes: true }) } });
 }
 
 // The unit on the move: the one that the order names, in the scene or last among the choices. Where a turn has several,
@@ -157,7 +163,7 @@ export function moverOf(store, scene, choices, reply) {
 
 /** The choices that stand: all of them, or those before the one that the engine refuses. @param {Store} store */
 export function standing(store) {
-  const { reply, choices } = store;
+  const { reply, choices } = store.position;
   return reply?.verdict === 'illegal' ? choices.slice(0, Math.max(0, reply.refused.index)) : choices;
 }
 
@@ -166,7 +172,8 @@ const previewed = { only: ['trace', 'units', 'options'] };
 const ofMoves = { only: ['trace', 'options'] }; // where the trace tells all of it
 /** What is pointed at, as if it were chosen: as its option was previewed, or asked now. Null where the engine stops. @param {Store} store */
 export function hotReply(store) {
-  const { hot, reply } = store;
+  const { hot } = store.view;
+  const { reply } = store.position;
   if (!hot || !reply) return null;
   const here = store.session;
   if (here.looked.hot !== hot || here.looked.reply !== reply) {
@@ -174,7 +181,8 @@ export function hotReply(store) {
     here.looked = {
       hot,
       reply,
-      answer: known(store, choices) ?? lookAt(store, choices, kindOf(store.scene).tracesAll ? ofMoves : previewed),
+      answer:
+        known(store, choices) ?? lookAt(store, choices, kindOf(store.position.scene).tracesAll ? ofMoves : previewed),
     };
   }
   return here.looked.answer;
@@ -194,9 +202,9 @@ const known = (store, choices) => store.session.remembered.get(JSON.stringify({ 
 
 // The events that the last choice brought, or the previewed one if that is looked at.
 /** @param {Store} store */
-export function latestEvents(store, looked = store.hot) {
+export function latestEvents(store, looked = store.view.hot) {
   const hot = looked && hotReply(store);
-  const shown = hot && !hot.error ? hot : store.reply;
+  const shown = hot && !hot.error ? hot : store.position.reply;
   return shown?.trace?.slice(shown.decides.since) ?? [];
 }
 

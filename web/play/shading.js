@@ -43,27 +43,33 @@ export function switchReach(store) {
   const here = searchesOf(store);
   here.shadingOf = none;
   here.switched = !reaching(store);
-  update(store, { reach: here.switched, envelope: null, ways: null, offer: null, spot: null, seeking: false });
+  update(store, {
+    search: { reach: here.switched, envelope: null, ways: null, offer: null, spot: null, seeking: false },
+  });
 }
 
 // Asked for once the board has come to rest: in whole steps, which is soon there, then in half ones and finer; or, where
 // whole ones had to stop early, in more of these. What one of them found stays.
 /** @param {Store} store */
 function keepShading(store) {
-  const { reply, dragging, playing, tab, envelope } = store;
+  const { reply } = store.position;
+  const { dragging, tab } = store.view;
+  const { playing } = store.replay;
+  const { envelope } = store.search;
   const reach = reaching(store);
   const unit = explorer(store);
   const here = searchesOf(store);
   if (unit !== here.shadingOf.unit) here.shadingOf = none;
-  if (envelope && envelope.unit !== unit) return update(store, { envelope: null, ways: null, offer: null, spot: null });
+  if (envelope && envelope.unit !== unit)
+    return update(store, { search: { envelope: null, ways: null, offer: null, spot: null } });
   if (!reach || !reply || reply === here.shadingOf.reply || dragging || playing || tab === 'position' || !unit) return;
   const mine = (here.shadingOf = { reply, unit });
-  const { shading } = traitsOf(store.scene);
+  const { shading } = traitsOf(store.position.scene);
   if (shading === 'bodies') return shadeHexons(store, mine);
   if (shading === 'hexes') return shadeHexes(store, mine);
-  const { outlined } = traitsOf(store.scene);
+  const { outlined } = traitsOf(store.position.scene);
   sendShading(store, mine, coarse, first => {
-    update(store, { envelope: first });
+    update(store, { search: { envelope: first } });
     seen(store);
     const more = first.limited ? [farther] : finer;
     refineSoon(store, mine, outlined ? [brief, ...more, ample] : more);
@@ -83,17 +89,17 @@ function seen(store) {
 function shadeHexes(store, mine) {
   const { unit } = mine;
   sendShading(store, mine, onBoard, envelope => {
-    update(store, { envelope });
+    update(store, { search: { envelope } });
     seen(store);
   });
-  const order = unordered(store) ? [orderFor(store.reply, unit)?.key] : [];
+  const order = unordered(store) ? [orderFor(store.position.reply, unit)?.key] : [];
   if (order.includes(undefined)) return;
-  const { withdrawals, halt, safe } = formOf(store.scene);
-  const withdraws = Boolean(withdrawals?.includes(store.scene.order?.kind));
+  const { withdrawals, halt, safe } = formOf(store.position.scene);
+  const withdraws = Boolean(withdrawals?.includes(store.position.scene.order?.kind));
   const walked = { choices: [...standing(store), ...order], unit, withdraws, halt, safe };
   /** @param {SearchReply} reply */
   const take = ({ ways }) =>
-    stillWanted(store, mine) && update(store, { ways: { .../** @type {Walks} */ (ways), unit, order } });
+    stillWanted(store, mine) && update(store, { search: { ways: { .../** @type {Walks} */ (ways), unit, order } } });
   send(store, 'ways', {}, reply => reply && take(reply), walked);
 }
 
@@ -101,14 +107,14 @@ function shadeHexes(store, mine) {
 /** @param {Store} store */
 function shadeHexons(store, mine) {
   const { unit } = mine;
-  const order = unordered(store) ? [orderFor(store.reply, unit)?.key] : [];
+  const order = unordered(store) ? [orderFor(store.position.reply, unit)?.key] : [];
   if (order.includes(undefined))
-    return update(store, { envelope: { unit, resolution: 1, limited: false, places: [], touches: [] } });
-  const infantry = sizeOf(store.scene, unitNamed(store.scene, unit)) === 'infantry';
+    return update(store, { search: { envelope: { unit, resolution: 1, limited: false, places: [], touches: [] } } });
+  const infantry = sizeOf(store.position.scene, unitNamed(store.position.scene, unit)) === 'infantry';
   const walked = {
-    ...{ choices: [...standing(store), ...order], unit, foes: foesOf(store.scene, unit), bodies: true },
-    halt: formOf(store.scene).halt,
-    ways: infantry ? undefined : latticeOf(store.scene).ways,
+    ...{ choices: [...standing(store), ...order], unit, foes: foesOf(store.position.scene, unit), bodies: true },
+    halt: formOf(store.position.scene).halt,
+    ways: infantry ? undefined : latticeOf(store.position.scene).ways,
   };
   send(
     store,
@@ -117,11 +123,13 @@ function shadeHexons(store, mine) {
     reply => {
       if (!reply || !stillWanted(store, mine)) return;
       const ways = { .../** @type {Walks} */ (reply.ways), unit, order };
-      const spent = spentOf(store, store.reply);
+      const spent = spentOf(store, store.position.reply);
       const places = Object.values(ways.ends).map(
         ([way]) => /** @type {Way & Found} */ ({ ...way, cost: way.cost + spent }),
       );
-      update(store, { ways, envelope: { unit, resolution: 1, limited: ways.limited, places, touches: [] } });
+      update(store, {
+        search: { ways, envelope: { unit, resolution: 1, limited: ways.limited, places, touches: [] } },
+      });
       seen(store);
       if (goesTwice(store, unit)) shadeBeyond(store, mine);
     },
@@ -132,7 +140,7 @@ function shadeHexons(store, mine) {
 // Whether a second action can follow the first.
 /** @param {Store} store */
 function goesTwice(store, unit) {
-  const { scene } = store;
+  const { scene } = store.position;
   const codex = own(scene.codices, unitNamed(scene, unit)?.codex);
   return codex?.run !== undefined && (scene.order?.kind ?? 'activation') === 'activation';
 }
@@ -141,12 +149,12 @@ function goesTwice(store, unit) {
 /** @param {Store} store */
 function shadeBeyond(store, mine) {
   sendShading(store, mine, onBoard, ({ places, limited }) => {
-    const ways = required(store.ways, 'ways');
+    const ways = required(store.search.ways, 'ways');
     const beyond = {};
     // The cheapest come first.
     for (const place of places.filter(({ choices }) => choices.length))
       for (const cell of cellsOf(place.at).map(String)) if (!ways.ends[cell]) beyond[cell] ??= place;
-    update(store, { ways: { ...ways, beyond, limited: ways.limited || limited } });
+    update(store, { search: { ways: { ...ways, beyond, limited: ways.limited || limited } } });
   });
 }
 
@@ -156,51 +164,60 @@ const refineSoon = (store, mine, setups) => setTimeout(() => refine(store, mine,
 /** @param {Store} store */
 function refine(store, mine, [setup, ...others]) {
   if (!setup || !stillWanted(store, mine)) return;
-  if (setup.open && isOutlined(store.envelope)) return void refineSoon(store, mine, others);
+  if (setup.open && isOutlined(store.search.envelope)) return void refineSoon(store, mine, others);
   sendShading(store, mine, setup, found => {
     const { open } = found;
-    takeShading(store, setup.open ? { ...required(store.envelope, 'envelope'), open } : bothOf(store.envelope, found));
+    takeShading(
+      store,
+      setup.open ? { ...required(store.search.envelope, 'envelope'), open } : bothOf(store.search.envelope, found),
+    );
     // One that had to stop early is the last of its kind.
     refineSoon(store, mine, found.limited && !setup.open ? others.filter(other => other.open) : others);
   });
 }
 
 /** @param {Store} store */
-const takeShading = (store, envelope) => update(store, { envelope, ...kept(store, envelope) });
+const takeShading = (store, envelope) => update(store, { search: { envelope } }, kept(store, envelope));
 
 /** @param {Store} store */
 const stillWanted = (store, asked) =>
-  searchesOf(store).shadingOf === asked && store.reply === asked.reply && reaching(store);
+  searchesOf(store).shadingOf === asked && store.position.reply === asked.reply && reaching(store);
 
 /** @param {Store} store */
 function sendShading(store, asked, setup, take) {
   const { unit } = asked;
   send(store, 'envelope', { envelope: unordered(store) ? { unit, ...setup } : setup }, reply => {
-    const shape = shapeOf(store, unitNamed(store.scene, unit));
+    const shape = shapeOf(store, unitNamed(store.position.scene, unit));
     if (reply && stillWanted(store, asked)) take({ ...reply.envelope, unit, shape });
   });
 }
 
 // The place that is looked at stays, at its place among the new ones.
 /** @param {Store} store */
-const kept = (store, envelope) => (store.spot ? spotAt(store, store.spot.wished, store.spot.pinned, envelope) : {});
+const kept = (store, envelope) =>
+  store.search.spot
+    ? { search: { spot: spotAt(store, store.search.spot.wished, store.search.spot.pinned, envelope) } }
+    : {};
 
 /** @param {Store} store */
-function spotAt(store, wished, pinned, envelope = store.envelope) {
+function spotAt(store, wished, pinned, envelope = store.search.envelope) {
   const place = envelope && placeUnder(store, store, explorer(store), envelope, wished);
-  return { spot: place ? { wished, place, pinned } : null };
+  return place ? { wished, place, pinned } : null;
 }
 
 /** Looks at the cheapest place over a spot of the table; null looks away. One that was tapped stays. @param {Store} store */
 export function lookAtSpot(store, wished) {
-  if (store.spot?.pinned || (!wished && !store.spot)) return;
-  const { spot } = wished ? spotAt(store, wished, false) : { spot: null };
-  if (spot?.place !== store.spot?.place) update(store, { spot });
+  if (store.search.spot?.pinned || (!wished && !store.search.spot)) return;
+  const spot = wished ? spotAt(store, wished, false) : null;
+  if (spot?.place !== store.search.spot?.place) update(store, { search: { spot } });
 }
 
 /** A spot was tapped. True if a place lies over it. @param {Store} store */
 export function pinSpot(store, wished) {
-  const { spot } = spotAt(store, wished, true);
-  update(store, { spot, question: null, hot: null, told: '', notice: '', selected: explorer(store) });
+  const spot = spotAt(store, wished, true);
+  update(store, {
+    search: { spot, question: null },
+    view: { hot: null, told: '', notice: '', selected: explorer(store) },
+  });
   return Boolean(spot);
 }

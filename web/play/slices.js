@@ -7,8 +7,8 @@ export const slice = 8;
 
 /** @param {Store} store @param {Iterator<unknown>} asks for the reply that stands */
 export async function inSlices(store, asks) {
-  const { reply } = store;
-  for (let end = performance.now() + slice; store.reply === reply && !asks.next().done;) {
+  const { reply } = store.position;
+  for (let end = performance.now() + slice; store.position.reply === reply && !asks.next().done;) {
     if (performance.now() < end) continue;
     await new Promise(done => setTimeout(done));
     end = performance.now() + slice;

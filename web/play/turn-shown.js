@@ -8,20 +8,23 @@ import { isTurn, turnKey, turnOf, turnsOf } from '../engine/turn-keys.js';
 /** @param {Store} store @param {import('../types').Turning | null} turning */
 export function showTurn(store, turning) {
   const key = turnKey(turning);
-  const selected = moverOf(store, store.scene, store.choices, store.reply) ?? '';
-  const changes = { turning, hot: key ? { key } : null, asked: '', told: '', notice: '', time: null, playing: false };
-  update(store, { ...changes, selected });
+  const selected = moverOf(store, store.position.scene, store.position.choices, store.position.reply) ?? '';
+  const changes = {
+    view: { turning, hot: key ? { key } : null, asked: '', told: '', notice: '' },
+    replay: { time: null, playing: false },
+  };
+  update(store, changes, { view: { selected } });
 }
 
 /** @param {Store} store */
-export const stopTurning = store => store.turning && showTurn(store, null);
+export const stopTurning = store => store.view.turning && showTurn(store, null);
 
 /** A position may come with a turn to look at, under `page`. @param {Store} store */
 export function openTurn(store) {
-  const key = store.scene.page?.turn;
-  if (typeof key !== 'string' || !isTurn(key) || store.choices?.length) return;
-  const { notice } = store;
-  if (!turnsOf(store.reply).some(turn => turn.key === key)) return;
+  const key = store.position.scene.page?.turn;
+  if (typeof key !== 'string' || !isTurn(key) || store.position.choices?.length) return;
+  const { notice } = store.view;
+  if (!turnsOf(store.position.reply).some(turn => turn.key === key)) return;
   showTurn(store, turnOf(key));
-  update(store, { notice });
+  update(store, { view: { notice } });
 }

@@ -12,7 +12,7 @@ import { showTurn } from './turn-shown.js';
 /** @import { Pose, Unit } from '../types' */
 
 /** @param {Store} store */
-const turns = store => turnsOf(store.reply);
+const turns = store => turnsOf(store.position.reply);
 
 /** @param {Store} store */
 export function pickSide(store, side) {
@@ -21,14 +21,14 @@ export function pickSide(store, side) {
 
 /** The same notch once more goes a step back: from a turn to the choice of one, from that to none. @param {Store} store */
 export function pickNotch(store, side, notch) {
-  const now = store.turning;
+  const now = store.view.turning;
   const goesBack = now && now.side === side && now.notch === notch && !now.onto;
   return showTurn(store, goesBack ? null : { side, notch });
 }
 
 // Its parts are picked only of a turn that is being set up.
 /** @param {Store} store */
-const turningOf = store => required(store.turning, 'turn');
+const turningOf = store => required(store.view.turning, 'turn');
 
 /** Settles what is given and takes the rest as usual. @param {Store} store */
 export function pickTurn(store, parts) {
@@ -68,7 +68,7 @@ export function lie(store, turn) {
   const reply = turn.option
     ? ask(store, [...standing(store), { key: turn.key }])
     : whatIf(emptied(store), [{ key: turn.key }]);
-  const events = reply?.trace?.slice(turn.option && store.reply ? store.reply.trace.length : 0) ?? [];
+  const events = reply?.trace?.slice(turn.option && store.position.reply ? store.position.reply.trace.length : 0) ?? [];
   const turned = events.findLast(event => event.tool);
   return (
     turned && {
@@ -83,7 +83,7 @@ export function lie(store, turn) {
 
 /** @param {Store} store */
 function emptied(store) {
-  const { scene, choices, reply } = store;
+  const { scene, choices, reply } = store.position;
   const id = moverOf(store, scene, choices, reply);
   const { pushed: _pushed, lost: _lost, ...unit } = /** @type {Unit} */ (scene.units.find(each => each.id === id));
   const { at, facing } = poseOf(reply, id);
@@ -98,7 +98,7 @@ function emptied(store) {
 
 /** Asks one by one where they lie that the board shows set down. @param {Store} store */
 export function* turnsAhead(store) {
-  if (store.turning?.onto) for (const turn of openTurns(store)) yield lie(store, turn);
+  if (store.view.turning?.onto) for (const turn of openTurns(store)) yield lie(store, turn);
 }
 
 /** The open turns that may be made, for a drag to choose among. @param {Store} store */
@@ -109,7 +109,7 @@ export const turnPreviews = store =>
 
 /** The turns that stand open for the eye: the four off the notch, or the four ways to be set down. @param {Store} store */
 export function openTurns(store) {
-  const { turning } = store;
+  const { turning } = store.view;
   if (!turning) return [];
   const all = turns(store);
   const { side, notch } = turning;

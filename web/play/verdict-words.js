@@ -10,8 +10,8 @@ import { say } from '../text/text.js';
 // What was tapped and is barred: on the board, or in the list of what is.
 /** @param {Store} store */
 function tappedBar(store) {
-  const key = !store.hot && (store.told || (store.tab === 'decide' && store.asked));
-  return key ? store.reply?.barred.find(each => each.key === key) : undefined;
+  const key = !store.view.hot && (store.view.told || (store.view.tab === 'decide' && store.view.asked));
+  return key ? store.position.reply?.barred.find(each => each.key === key) : undefined;
 }
 
 /** What the answer bars: what was tapped last, else what was chosen or is looked at. @param {Store} store @param {Reply} shown */
@@ -19,23 +19,22 @@ export const barNow = (store, shown) => tappedBar(store) ?? (shown.verdict === '
 
 // Once all is over, of all pursuers.
 /** @param {Store} store */
-export const toldOfPursuit = (store, events) =>
-  kindOf(store.scene).told?.(
-    store.scene,
-    hotReply(store) ?? store.reply,
-    !store.hot && store.reply?.status === 'done' ? store.reply.trace : events,
-  ) ?? [];
+export function toldOfPursuit(store, events) {
+  const { scene, reply } = store.position;
+  const isOver = !store.view.hot && reply?.status === 'done';
+  return kindOf(scene).told?.(scene, hotReply(store) ?? reply, isOver ? reply.trace : events) ?? [];
+}
 
 /** @param {Store} store */
 export function decidingNow(store, shown) {
   const bar = barNow(store, shown);
-  if ((store.tab === 'position' || isIdle(store, shown)) && !bar) return undefined;
-  if (kindOf(store.scene).told && !bar)
+  if ((store.view.tab === 'position' || isIdle(store, shown)) && !bar) return undefined;
+  if (kindOf(store.position.scene).told && !bar)
     return toldOfPursuit(store, latestEvents(store))
       .findLast(({ minor }) => !minor)
       ?.clauses.at(-1);
   const tapped = tappedBar(store);
-  return tapped ? clauseOfBar(store, store.reply, tapped.key) : shown.decides?.clause;
+  return tapped ? clauseOfBar(store, store.position.reply, tapped.key) : shown.decides?.clause;
 }
 
 // The one that it turns on, as the engine says once it is asked.
@@ -52,15 +51,15 @@ export const whoDecides = (store, { chooser }) =>
     : say('verdict.decides', { chooser });
 
 /** @param {Store} store */
-export const isPlayer = (store, name) => store.scene.turn?.players?.includes?.(name);
+export const isPlayer = (store, name) => store.position.scene.turn?.players?.includes?.(name);
 
 /** Nothing has been done and nothing can be: an event may say that it is over. @param {Store} store @param {Reply} reply */
 export const isIdle = (store, { status, verdict, trace }) =>
   status === 'done' &&
   verdict === 'legal' &&
-  !store.hot &&
-  !store.choices.length &&
-  !store.scene.order &&
+  !store.view.hot &&
+  !store.position.choices.length &&
+  !store.position.scene.order &&
   trace.every(({ event }) => event === 'ended');
 
 /** What is barred, as long as anything is asked: of a move that is over nothing is. @param {Store} store @param {Reply} reply */
@@ -69,9 +68,11 @@ export const barsTold = (store, reply) => (reply.status === 'done' && !isIdle(st
 // What is missing, and what is to be done about it.
 /** @param {Store} store */
 function idleParts(store) {
-  const what = !store.scene.units?.length ? 'units' : (kindOf(store.scene).judged ?? 'order');
-  const here = store.tab === 'position' ? { units: 'tray.take', pursuit: 'verdict.do-pursuit-here' }[what] : undefined;
-  return [say(`verdict.no-${what}`), ...(store.embedded ? [] : [say(here ?? `verdict.do-${what}`)])];
+  const { scene } = store.position;
+  const { tab, embedded } = store.view;
+  const what = !scene.units?.length ? 'units' : (kindOf(scene).judged ?? 'order');
+  const here = tab === 'position' ? { units: 'tray.take', pursuit: 'verdict.do-pursuit-here' }[what] : undefined;
+  return [say(`verdict.no-${what}`), ...(embedded ? [] : [say(here ?? `verdict.do-${what}`)])];
 }
 
 /** What is to be done where there is nothing to judge. @param {Store} store */
@@ -91,9 +92,9 @@ export function answerOf(store, shown) {
   if (hingesOf(store, shown).some(({ flips }) => flips)) return 'ruling';
   if (barNow(store, shown)) return 'barred';
   if (isIdle(store, shown)) return 'idle';
-  if (store.hot) return 'legal';
+  if (store.view.hot) return 'legal';
   if (shown.status === 'done') return 'done';
-  return store.choices.length ? 'legal' : 'move';
+  return store.position.choices.length ? 'legal' : 'move';
 }
 
 const words = { barred: 'not-allowed', ruling: 'depends', done: 'over' };
@@ -118,10 +119,10 @@ export const lookOf = (store, shown) =>
  */
 export function hingesOf(store, shown) {
   const bar = barNow(store, shown);
-  const untouched = shown.status === 'choose' && !store.choices.length;
-  if (store.hot || (!bar && (store.tab === 'position' || isIdle(store, shown) || untouched))) return [];
+  const untouched = shown.status === 'choose' && !store.position.choices.length;
+  if (store.view.hot || (!bar && (store.view.tab === 'position' || isIdle(store, shown) || untouched))) return [];
   const tapped = tappedBar(store);
-  const rulings = tapped ? rulingsOn(store, store.reply, tapped.key) : rulingsOf(store, shown);
+  const rulings = tapped ? rulingsOn(store, store.position.reply, tapped.key) : rulingsOf(store, shown);
   const verdict = bar ? 'illegal' : 'legal';
   const deciding = (rulings ?? []).filter(({ decides }) => decides);
   const flipping = deciding.filter(({ alternatives }) => alternatives.some(other => other.verdict !== verdict));

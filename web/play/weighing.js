@@ -11,14 +11,19 @@ export const startWeighing = store => subscribe(store, weigh);
 
 /** @param {Store} store */
 function weigh(store) {
-  const { reply, weighed, dragging } = store;
+  const { reply, weighed } = store.position;
+  const { dragging } = store.view;
   if (!reply || dragging || weighed.reply === reply) return;
   // Whoever hears of the reply asks for its rulings afterwards.
-  store.weighed = { reply, rulings: null };
+  store.position.weighed = { reply, rulings: null };
   if (!reply.rulings?.some(({ mattered }) => mattered)) return;
   const wish = { only: ['rulings'], rulings: true };
   // Without a search thread this one asks.
   const take = answer =>
-    update(store, { weighed: { reply, rulings: (answer ?? lookAt(store, store.choices, wish))?.rulings ?? null } });
-  send(store, 'rulings', wish, take, undefined, store.choices);
+    update(store, {
+      position: {
+        weighed: { reply, rulings: (answer ?? lookAt(store, store.position.choices, wish))?.rulings ?? null },
+      },
+    });
+  send(store, 'rulings', wish, take, undefined, store.position.choices);
 }

@@ -21,9 +21,9 @@ export async function writeLink(store) {
   const mine = ++writing;
   open++;
   const code = await painted()
-    .then(() => (mine === writing ? encode(settled(request(store), store.reply)) : ''))
+    .then(() => (mine === writing ? encode(settled(request(store), store.position.reply)) : ''))
     .finally(() => open--);
-  if (mine !== writing || store.agreeing || code === linkNow()) return;
+  if (mine !== writing || store.edit.agreeing || code === linkNow()) return;
   takeAsWritten(code);
   history.replaceState(null, '', `#${code}`);
   keepSoon(store);
@@ -34,10 +34,10 @@ export async function copyLink(store) {
   await writeLink(store);
   try {
     await navigator.clipboard.writeText(location.href);
-    update(store, { notice: say('link.copied') });
+    update(store, { view: { notice: say('link.copied') } });
     return true;
   } catch {
-    update(store, { notice: say('link.in-bar') });
+    update(store, { view: { notice: say('link.in-bar') } });
     return false;
   }
 }

@@ -39,7 +39,7 @@ function put(store, system, codices) {
   const all = { ...allCodices(), [system]: Object.fromEntries(codices) };
   const kept = write('browser', name, JSON.stringify(all));
   unkept = kept ? null : all;
-  update(store, kept ? {} : { notice: say('keeping.codices-unkept') });
+  update(store, kept ? {} : { view: { notice: say('keeping.codices-unkept') } });
 }
 
 const without = (system, codex) => codicesOf(system).filter(([each]) => each !== codex);

@@ -16,7 +16,7 @@ import { saveText, titleNow } from './saving.js';
 const mostOfPicture = 16 << 20;
 const bytesOf = text => new Blob([text]).size;
 /** @param {Store} store @param {string} name @param {object} [fields] */
-const tell = (store, name, fields) => update(store, { notice: say(`keeping.${name}`, fields) });
+const tell = (store, name, fields) => update(store, { view: { notice: say(`keeping.${name}`, fields) } });
 
 /** @param {Store} store */
 function saveFile(store) {
@@ -67,7 +67,7 @@ async function openFirstOf(store, files) {
 // The position inside a picture: null where the person has been told why there is none, undefined of what is no picture.
 /** @param {Store} store @param {File} file @returns {Promise<string | null | undefined>} */
 async function textIn(store, file) {
-  const refused = name => (update(store, { notice: say(name, { file: file.name }) }), null);
+  const refused = name => (update(store, { view: { notice: say(name, { file: file.name }) } }), null);
   try {
     const { isPicture, positionIn, NoPosition } = await import('./pictures/inside.js');
     if (!isPicture(new Uint8Array(await file.slice(0, 200).arrayBuffer())))
@@ -91,7 +91,7 @@ async function textIn(store, file) {
 async function openWhole(store, text) {
   if (isCodices(text)) return importCodices(store, text);
   if (!(await openText(store, text, { keepPast: true, stepwise: true }))) return;
-  update(store, { tab: 'decide', pointed: null, brush: '' });
+  update(store, { view: { tab: 'decide', pointed: null }, edit: { brush: '' } });
   opened(store);
 }
 
@@ -104,7 +104,7 @@ async function openAsText(store, text) {
   if (/^\s*[{[]/.test(text)) return openWhole(store, text);
   const [, fragment] = text.match(/#([\w-]{8,})/) ?? [];
   if (!fragment) return text.trim() ? tell(store, 'not-ours') : undefined;
-  update(store, { tab: 'decide' });
+  update(store, { view: { tab: 'decide' } });
   return openLink(store, fragment);
 }
 

@@ -33,7 +33,7 @@ export const codicesText = all => `${JSON.stringify({ umpireCodices: 1, codices:
 export async function importCodices(store, text) {
   const { umpireCodices, codices } = parsed(text);
   if (umpireCodices !== 1 || !isObject(codices) || !Object.values(codices).every(isObject))
-    return update(store, { notice: say('keeping.codices-unread') });
+    return update(store, { view: { notice: say('keeping.codices-unread') } });
   await Promise.all(
     Object.keys(codices)
       .filter(isDrawn)
@@ -48,7 +48,9 @@ export async function importCodices(store, text) {
       else if (await keepCodex(store, system, codex, value)) count++;
     }
   update(store, {
-    notice: [say('keeping.codices-taken', { count }), ...faults.slice(0, 5), ...moreThan(faults, 5)].join(' '),
+    view: {
+      notice: [say('keeping.codices-taken', { count }), ...faults.slice(0, 5), ...moreThan(faults, 5)].join(' '),
+    },
   });
 }
 

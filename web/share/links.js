@@ -46,7 +46,7 @@ async function openFragment(store, fragment, otherwise) {
   } catch (error) {
     if (!(error instanceof LinkError)) throw error;
     if (await openWithout(store, fragment, otherwise)) return true;
-    update(store, { notice: `${say(`link.${error.reason}`)} ${say(otherwise)}` });
+    update(store, { view: { notice: `${say(`link.${error.reason}`)} ${say(otherwise)}` } });
     return false;
   }
 }
@@ -72,7 +72,7 @@ async function openWithout(store, fragment, otherwise) {
   )
     return false;
   linked = '';
-  update(store, { notice: say('link.trailing', { sign: readable(sign) }) });
+  update(store, { view: { notice: say('link.trailing', { sign: readable(sign) }) } });
   return true;
 }
 

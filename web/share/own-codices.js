@@ -14,7 +14,7 @@ import { saveText } from './saving.js';
 
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 /** @param {Store} store */
-const inScene = store => Object.entries(store.scene.codices ?? {});
+const inScene = store => Object.entries(store.position.scene.codices ?? {});
 
 export class OwnCodices extends Panel {
   constructor() {
@@ -36,7 +36,7 @@ export class OwnCodices extends Panel {
 
   render() {
     const { store } = this;
-    const { system } = store.scene;
+    const { system } = store.position.scene;
     const list = codicesOf(system);
     const others = inScene(store).filter(
       ([name, codex]) => !list.some(each => each[0] === name && same(each[1], codex)),

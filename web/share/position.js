@@ -35,8 +35,9 @@ export const isKeeping = () => waiting !== 0;
 export function keepNow(store) {
   clearTimeout(waiting);
   waiting = 0;
-  if (store.dragging) return;
-  const { draft, draftError, laidBy, selected, tab, drawing } = store;
+  if (store.view.dragging) return;
+  const { draft, draftError, laidBy, drawing } = store.edit;
+  const { selected, tab } = store.view;
   const atWork = { drawing: drawing ?? undefined, ...(tab === 'position' ? { tab } : {}) };
   const whole = { ...steps(store), draft, draftError, laidBy, selected, ...atWork, link: linkNow() };
   const text = pack(whole);
@@ -52,7 +53,8 @@ export function keepNow(store) {
 // What players try out, and have not agreed on yet, is kept beside what stood before it.
 /** @param {Store} store */
 function steps(store) {
-  const { scene, choices, past, future, agreeing } = store;
+  const { scene, choices, past, future } = store.position;
+  const { agreeing } = store.edit;
   if (!agreeing) return { now: { scene, choices }, past, future };
   const { depth, ...question } = agreeing;
   return { now: past[depth], past: past.slice(0, depth), future: [], trying: { ...question, scene } };
@@ -67,5 +69,5 @@ function keep(text) {
 function tellOnce(store) {
   if (told) return;
   told = true;
-  update(store, { notice: [store.notice, say('keeping.nothing-kept')].filter(Boolean).join(' ') });
+  update(store, { view: { notice: [store.view.notice, say('keeping.nothing-kept')].filter(Boolean).join(' ') } });
 }

@@ -12,7 +12,7 @@ import { settled } from './settled.js';
 /** @import { Store } from '../store/store.js' */
 
 /** @param {Store} store @param {string} name @param {object} [fields] */
-const tell = (store, name, fields) => update(store, { notice: say(`picture.${name}`, fields) });
+const tell = (store, name, fields) => update(store, { view: { notice: say(`picture.${name}`, fields) } });
 
 /** @param {Store} store */
 async function load(store, part) {
@@ -45,7 +45,7 @@ async function savePng(store) {
   // What it holds is what it shows, however long it takes to be painted.
   const [file, position] = [
     pictureNow(store, { theme: themeNow(), lang: language() }),
-    JSON.stringify(settled(request(store), store.reply)),
+    JSON.stringify(settled(request(store), store.position.reply)),
   ];
   const title = titleNow(store);
   const bytes = await rasterOf(file).catch(() => null);

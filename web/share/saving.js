@@ -15,7 +15,7 @@ const fileName = text =>
 
 /** What a file of the position that stands is called, without its ending. @param {Store} store */
 export function titleNow(store) {
-  const { title, system } = store.scene;
+  const { title, system } = store.position.scene;
   const name = typeof title === 'string' ? fileName(title) : '';
   return name || fileName(nameOf(system ?? '')) || 'Umpire';
 }

@@ -44,7 +44,7 @@ async function addRecipes(store, told, link, tell) {
   const shared = {
     page: new URL('.', page).href,
     code,
-    title: (titleOf(store.scene) || 'Umpire').replace(/\s+/g, ' '),
+    title: (titleOf(store.position.scene) || 'Umpire').replace(/\s+/g, ' '),
   };
   let [kind, theme] = ['frame', 'auto'];
   const choose = wished => tell(((kind = wished), ''));
@@ -79,7 +79,7 @@ const notCopied = () => say('keeping.not-copied');
 // Who closes the system's sheet has nothing to be told.
 /** @param {Store} store */
 const send = (store, link) =>
-  navigator.share({ title: store.scene.title || 'Umpire', url: link }).then(
+  navigator.share({ title: store.position.scene.title || 'Umpire', url: link }).then(
     () => '',
     error => (error.name === 'AbortError' ? '' : say('keeping.not-sent')),
   );

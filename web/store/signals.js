@@ -15,10 +15,10 @@
  * Calls the work with each such signal.
  * @template {Signal} Name @param {Store} store @param {Name} name @param {(detail: Details[Name]) => unknown} work
  */
-export const onSignal = (store, name, work) => store.signals.push([name, work]);
+export const onSignal = (store, name, work) => store.listeners.signals.push([name, work]);
 
 /** @template {Signal} Name @param {Store} store @param {Name} name @param {Details[Name]} [detail] */
-export function signal({ signals }, name, detail) {
+export function signal({ listeners: { signals } }, name, detail) {
   for (const [each, work] of signals)
     if (each === name) /** @type {(detail?: Details[Name]) => unknown} */ (work)(detail);
 }

@@ -20,7 +20,7 @@ export class Library extends Panel {
 
   render() {
     const { store } = this;
-    const same = publishedAs(store, get(store.scene, ['codices', this.codex]));
+    const same = publishedAs(store, get(store.position.scene, ['codices', this.codex]));
     return html`<details class="library">
       <summary>
         ${say('form.library')}
@@ -69,7 +69,7 @@ export class Library extends Panel {
   take({ costs }) {
     const { store } = this;
     const path = ['codices', this.codex, 'costs'];
-    if (costsText(get(store.scene, path)) !== costsText(costs)) change(store, path, { ...costs });
+    if (costsText(get(store.position.scene, path)) !== costsText(costs)) change(store, path, { ...costs });
   }
 
   entry({ entry, names }, chosen) {

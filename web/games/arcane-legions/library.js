@@ -1,5 +1,5 @@
 // The published codices: loaded when they are asked for, and looked through by names and by costs.
-import { ownGroup, updateOwn } from '../../store/store.js';
+import { update } from '../../store/store.js';
 
 /** @import { Store } from '../../store/store.js' */
 /** @import { Library } from '../../types' */
@@ -7,22 +7,29 @@ import { ownGroup, updateOwn } from '../../store/store.js';
 const address = 'codices/arcane-legions.json';
 const sides = ['front', 'right', 'rear', 'left'];
 
-const published = ownGroup('arcane-legions', () => ({
-  /** The published codices: empty until they are asked for, then being loaded, there, or failed. */
-  library: /** @type {Library} */ ({ entries: [], sources: {}, status: '' }),
-}));
+/** @typedef {{ library: Library }} Fields the published codices: empty until they are asked for, then being loaded, there, or failed */
+
+/** @param {Store} store */
+const published = ({ own }) =>
+  /** @type {Fields} */ (own['arcane-legions'] ??= { library: { entries: [], sources: {}, status: '' } });
 
 /** @param {Store} store */
 export const libraryOf = store => published(store).library;
+
+/** @param {Store} store @param {Library} library */
+function keep(store, library) {
+  published(store).library = library;
+  update(store);
+}
 
 /** Loads what is published, once; after a failure again. @param {Store} store */
 export function askForLibrary(store) {
   const library = libraryOf(store);
   if (library.status !== '' && library.status !== 'failed') return;
-  updateOwn(store, published, { library: { ...library, status: 'loading' } });
+  keep(store, { ...library, status: 'loading' });
   load().then(
-    ({ costs, sources }) => updateOwn(store, published, { library: { entries: costs, sources, status: 'there' } }),
-    () => updateOwn(store, published, { library: { ...library, status: 'failed' } }),
+    ({ costs, sources }) => keep(store, { entries: costs, sources, status: 'there' }),
+    () => keep(store, { ...library, status: 'failed' }),
   );
 }
 

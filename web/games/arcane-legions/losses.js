@@ -16,9 +16,9 @@ export class Losses extends Panel {
 
   render() {
     const { store } = this;
-    const keys = store.reply?.options.map(option => option.key) ?? [];
+    const keys = store.position.reply?.options.map(option => option.key) ?? [];
     const counts = keys.filter(key => takes(key) === 'number').map(key => Number(argumentOf(key)));
-    if (this.asked !== store.choices) [this.asked, this.lost] = [store.choices, counts[0] ?? 0];
+    if (this.asked !== store.position.choices) [this.asked, this.lost] = [store.position.choices, counts[0] ?? 0];
     const destroyed = keys.find(key => isOf(key, 'tell'));
     return html`${counts.length ? this.stepper(counts) : nothing}
       <p class="taking">
@@ -30,7 +30,7 @@ export class Losses extends Panel {
   button(key, look) {
     const { store } = this;
     return html`<button type="button" class=${look} data-loss=${key} @click=${() => this.take(key)}>
-      ${optionText(store.scene.system, key)}
+      ${optionText(store.position.scene.system, key)}
     </button>`;
   }
 

@@ -25,8 +25,8 @@ export class Turning extends Panel {
 
   *ahead() {
     const { store } = this;
-    const { turning } = store;
-    const all = turnsOf(store.reply);
+    const { turning } = store.view;
+    const all = turnsOf(store.position.reply);
     for (const side of sidesOf(all, 'side')) yield* pricedBy(store, matching(all, { side }));
     const here = turning ? matching(all, { side: turning.side, notch: turning.notch }) : [];
     for (const angle of angles) for (const way of ways) yield* pricedBy(store, matching(here, { angle, way }));
@@ -35,9 +35,9 @@ export class Turning extends Panel {
 
   render() {
     const { store } = this;
-    const all = turnsOf(store.reply);
+    const all = turnsOf(store.position.reply);
     if (!all.length) return nothing;
-    const { turning } = store;
+    const { turning } = store.view;
     return html`<fieldset class="turning">
       <legend class="hidden">${say('turning.title')}</legend>
       ${this.sides(all, turning)} ${turning ? this.turns(all, turning) : nothing}
@@ -48,7 +48,7 @@ export class Turning extends Panel {
   // Why nothing goes from where the tool was laid is read without looking for it.
   updated() {
     const { store } = this;
-    const { turning } = store;
+    const { turning } = store.view;
     if (turning !== this.told) this.querySelector('.taking .reason')?.scrollIntoView({ block: 'nearest' });
     this.told = turning;
   }
@@ -165,7 +165,7 @@ export class Turning extends Panel {
   why(bar) {
     const { store } = this;
     return html`<p class="reason">
-      ${reasonText(store.scene.system, bar)} ${this.chips(bar.key, bar.clauses)}
+      ${reasonText(store.position.scene.system, bar)} ${this.chips(bar.key, bar.clauses)}
     </p>`;
   }
 }

@@ -15,7 +15,7 @@ import { Panel, swatch } from '../../elements/panel.js';
 export class Procedure extends Panel {
   render() {
     const { store } = this;
-    const { scene, reply, choices } = store;
+    const { scene, reply, choices } = store.position;
     if (!reply || !pursuersOf(scene).length) return nothing;
     const now = pursuerNow(store, scene, choices, reply);
     const shown = lookedAt(store, store);
@@ -28,7 +28,7 @@ export class Procedure extends Panel {
   /** @param {string} id @param {boolean} open @param {string} now */
   pursuer(id, open, now) {
     const { store } = this;
-    const { scene, reply } = store;
+    const { scene, reply } = store.position;
     const unit = told(reply, id) ?? {};
     const owner = unitOf(scene, id)?.owner;
     const steps = stepsFor(scene, reply, id, now);
@@ -36,7 +36,7 @@ export class Procedure extends Panel {
     const brief = unit.ended ? endText(unit, scene) : say('pursuit.steps.count', { done, count: steps.length });
     const look = event => {
       event.preventDefault();
-      update(store, { selected: open ? '' : id });
+      update(store, { view: { selected: open ? '' : id } });
     };
     return html`<details class="pursuer" ?open=${open} data-pursuer=${id}>
       <summary @click=${look}>${swatch(store, owner)} <b>${seen(id)}</b> <span class="quiet">${brief}</span></summary>

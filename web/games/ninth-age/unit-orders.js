@@ -10,7 +10,9 @@ import { giveTo, kindsFor } from './orders.js';
 export class UnitOrders extends Panel {
   render() {
     const { store } = this;
-    const { scene, choices, reply, error, tab, embedded, selected, agreeing } = store;
+    const { scene, choices, reply, error } = store.position;
+    const { tab, embedded, selected } = store.view;
+    const { agreeing } = store.edit;
     if (embedded || agreeing || tab !== 'decide' || choices.length || (!reply && !error)) return nothing;
     const ordered = orderedIn(scene);
     const unit = unitOf(scene, selected) ?? unitOf(scene, ordered[0]);

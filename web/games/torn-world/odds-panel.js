@@ -19,7 +19,7 @@ const most = 4;
 export class Odds extends Panel {
   render() {
     const { store } = this;
-    const { scene, reply } = store;
+    const { scene, reply } = store.position;
     const odds = oddsNow(store);
     if (!reply || reply.status !== 'choose' || scene.system !== 'torn-world') return nothing;
     const asks = reply.chooser === 'dice' ? nothing : this.asks(reply, odds);
@@ -81,7 +81,7 @@ const titleOf = (store, way) =>
 // Ends of ways at which enemies are ejected, the nearest first.
 /** @param {Store} store */
 function risky(store) {
-  const { scene, choices, reply } = store;
+  const { scene, choices, reply } = store.position;
   const mover = unitNamed(scene, moverOf(store, scene, choices, reply));
   const ways = mover && waysNow(store, mover.id);
   if (!ways) return [];

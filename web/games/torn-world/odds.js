@@ -6,7 +6,7 @@ import { hexName } from '../../geometry/hex.js';
 import { ask, moverOf, replyOf, standing } from '../../play/session.js';
 import { send } from '../../play/search-queue.js';
 import { withOrder } from '../../play/search.js';
-import { ownGroup, subscribe, updateOwn } from '../../store/store.js';
+import { subscribe, update } from '../../store/store.js';
 import { optionText, say } from '../../text/text.js';
 import { isOthers } from '../../engine/orders.js';
 import { roleOf } from '../../engine/verbs.js';
@@ -23,25 +23,32 @@ const isTaken = key => isOthers(key) && roleOf(key) !== 'throw';
 const mostBranches = 16;
 const most = 24;
 
-const asked = ownGroup('torn-world', () => ({
-  /** What may come of the dice, and for which reply it was asked. */
-  odds: /** @type {Odds | null} */ (null),
-}));
+// The page may show another game meanwhile.
+const game = 'torn-world';
+
+/** @typedef {{ odds: Odds | null }} Fields what may come of the dice, and for which reply it was asked */
+
+/** @param {Store} store */
+const asked = ({ own }) => /** @type {Fields} */ (own[game] ??= { odds: null });
+
+/** @param {Store} store @param {Odds} odds */
+function tell(store, odds) {
+  asked(store).odds = odds;
+  update(store);
+}
 
 /** What was asked about the position that stands. @param {Store} store */
 export function oddsNow(store) {
   const { odds } = asked(store);
-  return odds?.reply === store.reply ? odds : null;
+  return odds?.reply === store.position.reply ? odds : null;
 }
-
-// The page may show another game meanwhile.
-const game = 'torn-world';
 
 /** @param {Store} store */
 export const startOdds = store =>
   subscribe(store, () => {
-    const { reply, tab } = store;
-    if (reply?.chooser === 'dice' && store.scene.system === game && !oddsNow(store) && tab !== 'position')
+    const { reply } = store.position;
+    const { tab } = store.view;
+    if (reply?.chooser === 'dice' && store.position.scene.system === game && !oddsNow(store) && tab !== 'position')
       askOdds(store);
   });
 
@@ -51,10 +58,16 @@ export const startOdds = store =>
  * @param {import('../../types').Way} [way]
  */
 export function askOdds(store, way) {
-  const policy = [...(way ? withOrder(store, way) : store.going).map(keyOf), ...stops];
+  const policy = [...(way ? withOrder(store, way) : store.position.going).map(keyOf), ...stops];
   const branches = branchesFrom(store, toThrow(store, { made: standing(store), policy, weight: [1, 1], heads: [] }));
-  const odds = { reply: store.reply, way: way ?? null, rows: null, limited: false, thrown: branches.length > 1 };
-  updateOwn(store, asked, { odds });
+  const odds = {
+    reply: store.position.reply,
+    way: way ?? null,
+    rows: null,
+    limited: false,
+    thrown: branches.length > 1,
+  };
+  tell(store, odds);
   collect(store, odds, branches, []);
 }
 
@@ -114,11 +127,11 @@ function resultsOf(store, { made, policy, weight, heads }) {
 /** @param {Store} store */
 function collect(store, odds, branches, found) {
   const branch = branches[found.length];
-  if (!branch) return updateOwn(store, asked, { odds: { ...odds, ...told(store, branches, found) } });
+  if (!branch) return tell(store, { ...odds, ...told(store, branches, found) });
   const take = reply => {
     if (oddsNow(store) !== odds) return;
     if (reply) collect(store, odds, branches, [...found, reply]);
-    else updateOwn(store, asked, { odds: { ...odds, failed: true } });
+    else tell(store, { ...odds, failed: true });
   };
   send(store, 'odds', { odds: { policy: branch.policy } }, take, undefined, branch.made);
 }
@@ -136,7 +149,7 @@ function told(store, branches, found) {
       ...{ ends: changesTo(store, end.outcome), assumed: assumedIn(store, end) },
     }));
   const inAll = name => rows[0]?.[name].filter(text => rows.every(row => row[name].includes(text))) ?? [];
-  const mover = moverOf(store, store.scene, store.choices, store.reply);
+  const mover = moverOf(store, store.position.scene, store.position.choices, store.position.reply);
   // Where the unit on the move ends is no news where the dice do not change it, nor what is assumed in all rows.
   const always = inAll('ends').filter(text => rows.length > 1 && movesOf(mover, ends[0].outcome) === text);
   const throughout = rows.length > 1 ? inAll('assumed') : [];
@@ -161,7 +174,7 @@ const spot = at => cellsOf(at).map(hexName).join(', ');
 // What stands elsewhere than now, or is gone.
 /** @param {Store} store */
 function changesTo(store, { units, markers = [], landscape = [] }) {
-  const { scene, choices } = store;
+  const { scene, choices } = store.position;
   const reply = replyOf(store);
   const mover = moverOf(store, scene, choices, reply);
   const listOf = (now, then) =>
@@ -200,7 +213,7 @@ function choiceTold(store, chooser, key) {
   if (verb === 'eject')
     return say('odds.choice.eject', { chooser, unit: placeIn(key).what, hex: hexName(placeIn(key).at) });
   if (['free-attack', 'next', 'decline'].includes(verb)) return say(`odds.choice.${verb}`, { chooser, unit });
-  return say('search.others', { chooser, option: optionText(store.scene.system, key) });
+  return say('search.others', { chooser, option: optionText(store.position.scene.system, key) });
 }
 
 const divisor = (a, b) => (b ? divisor(b, a % b) : a);

@@ -37,7 +37,7 @@ export const chanceOf = ({ weight: [n, of] = [1, 1] }) => (n === of ? '1' : n ==
 
 /** The question that stands, for the heading; null where it is the unit's own next step. @param {Store} store */
 export function askedOf(store, { options, chooser }) {
-  const { scene, choices, reply } = store;
+  const { scene, choices, reply } = store.position;
   if (!options.length) return null;
   const { key } = options[0];
   if (!onHexons(scene)) return placingOf(store, key, chooser);
@@ -57,13 +57,13 @@ export function askedOf(store, { options, chooser }) {
 }
 
 /** @param {Store} store */
-const ownerOf = (store, id) => unitNamed(store.scene, id)?.owner;
+const ownerOf = (store, id) => unitNamed(store.position.scene, id)?.owner;
 
 // Who comes onto the board, or that leaders are placed.
 /** @param {Store} store */
 function placingOf(store, key, chooser) {
   if (roleOf(key) !== 'place') return null;
-  const unit = moverOf(store, store.scene, store.choices, store.reply);
+  const unit = moverOf(store, store.position.scene, store.position.choices, store.position.reply);
   return { name: namesObject(key) ? 'asking.deploy' : 'asking.enter', fields: { chooser, unit } };
 }
 
@@ -73,12 +73,15 @@ function placingOf(store, key, chooser) {
  * @param {Store} store
  */
 export function shortOption(store, option, outcome) {
-  if (onHexons(store.scene)) return shortOfBody(store, option, outcome);
+  if (onHexons(store.position.scene)) return shortOfBody(store, option, outcome);
   const { key } = option;
   const way = argumentOf(key);
   if (roleOf(key) === 'place') return [placeIn(key).what, hexName(placeIn(key).at)].filter(Boolean).join(': ');
   if (isOf(key, 'face', 'name')) return say('board.do.face', { way });
-  const at = wayIn(key) && poseOf(store.reply, moverOf(store, store.scene, store.choices, store.reply))?.at;
+  const at =
+    wayIn(key) &&
+    poseOf(store.position.reply, moverOf(store, store.position.scene, store.position.choices, store.position.reply))
+      ?.at;
   return at ? say('board.do.step', { way, hex: hexName(beside(at, way)) }) : undefined;
 }
 

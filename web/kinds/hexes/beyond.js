@@ -16,7 +16,7 @@ import { gone, pushedAt, struckAtEnd } from './striking.js';
 import { actionIn, goesBy, isStep, wayIn } from '../../engine/steps.js';
 import { alone } from './supposed.js';
 
-/** @import { Store } from '../../store/store.js' */
+/** @import { Changes, Store } from '../../store/store.js' */
 /** @import { Denial, Envelope, SearchReply, Way } from '../../types' */
 
 /** A way, where others may make Free Attacks. @typedef {Way & { attackers: string[] }} Met */
@@ -29,29 +29,29 @@ const bounds = { work: 30000, resolution: 1 };
  * Asks for the way to a hex and offers it. `known` is what is told where there is none, `other` stands there and may have
  * been meant.
  * @param {Store} store
- * @param {string} unit @param {number[]} hex @param {{ known: Denial & { told?: string }, away: Partial<Store>, other?: string }} more
+ * @param {string} unit @param {number[]} hex @param {{ known: Denial & { told?: string }, away: Changes, other?: string }} more
  */
 export function askBeyond(store, unit, hex, { known, away, other }) {
   const question = { kind: /** @type {const} */ ('hex'), unit, hex };
-  const order = unordered(store) ? [orderFor(store.reply, unit)?.key] : [];
+  const order = unordered(store) ? [orderFor(store.position.reply, unit)?.key] : [];
   if (order.includes(undefined))
-    return update(store, { ...away, question: { ...question, answer: { orderless: true } } });
-  update(store, { ...away, question });
+    return update(store, away, { search: { question: { ...question, answer: { orderless: true } } } });
+  update(store, away, { search: { question } });
   const before = [...standing(store), ...order];
   const look = (least, take) =>
     send(
       store,
       'question',
       asked(store, unit, hex, least),
-      reply => store.question === question && take(reply),
+      reply => store.search.question === question && take(reply),
       undefined,
       before,
     );
-  const offer = ways => update(store, { ...away, offer: { at: hex, ways, looked: 0, other } });
+  const offer = ways => update(store, away, { search: { offer: { at: hex, ways, looked: 0, other } } });
   // Told by the place that comes nearest, of all that are left of the order.
   const nearest = take => {
     const told = reply =>
-      store.question === question && take(barDeciding(store, unit, hex, before, reply?.envelope.places ?? []));
+      store.search.question === question && take(barDeciding(store, unit, hex, before, reply?.envelope.places ?? []));
     send(store, 'question', { envelope: bounds }, told, undefined, before);
   };
   const wayTo = found => wayAlong(store, unit, before, found);
@@ -61,7 +61,10 @@ export function askBeyond(store, unit, hex, { known, away, other }) {
     const fails = { limited, failed: !reply, away };
     // What lacks in one action the other may have.
     const isOpen =
-      onHexons(store.scene) && reply && !limited && (!Object.keys(known).length || known.bar?.needs !== undefined);
+      onHexons(store.position.scene) &&
+      reply &&
+      !limited &&
+      (!Object.keys(known).length || known.bar?.needs !== undefined);
     if (!found.length)
       return isOpen
         ? nearest(bar => without(store, question, bar ?? known, fails))
@@ -81,8 +84,8 @@ export function askBeyond(store, unit, hex, { known, away, other }) {
 
 /** @param {Store} store */
 function without(store, question, { told = '', ...known }, { limited, failed, away }) {
-  if (told && !limited && !failed) return update(store, { ...away, told, tab: 'decide' });
-  update(store, { question: { ...question, answer: { ...known, limited, failed } } });
+  if (told && !limited && !failed) return update(store, away, { view: { told, tab: 'decide' } });
+  update(store, { search: { question: { ...question, answer: { ...known, limited, failed } } } });
 }
 
 const nearestOf = (places, off) => places.reduce((best, each) => (off(each) < off(best) ? each : best));
@@ -90,7 +93,7 @@ const nearestOf = (places, off) => places.reduce((best, each) => (off(each) < of
 // How far the hexes of a body, or its Hexons, are from a hex.
 /** @param {Store} store */
 function distanceTo(store, unit, hex) {
-  const { scene } = store;
+  const { scene } = store.position;
   const single = !onHexons(scene) || sizeOf(scene, unitNamed(scene, unit)) === 'infantry';
   const lattice = single ? null : latticeOf(scene);
   const goal = lattice ? hexonOf(lattice, hex) : hex;
@@ -183,7 +186,7 @@ function endOf({ reason }, trace) {
 // A goal is the hex of the first centre, and the hex that was tapped may be any of those of a Huge.
 /** @param {Store} store */
 function asked(store, unit, hex, least) {
-  const { scene } = store;
+  const { scene } = store.position;
   if (!onHexons(scene)) return { plan: { goal: { at: hex }, least, ...bounds } };
   if (sizeOf(scene, unitNamed(scene, unit)) === 'huge') return { envelope: bounds };
   return { plan: { goal: { at: hexonKey(scene, unit, hex).split(',').map(Number) }, least, ...bounds } };
@@ -192,7 +195,7 @@ function asked(store, unit, hex, least) {
 /** @param {Store} store @param {Pick<SearchReply, 'plan' | 'envelope'>} reply @param {string} unit @param {number[]} hex */
 function placesIn(store, { plan, envelope }, unit, hex) {
   if (plan) return plan.found ? [plan] : [];
-  const key = hexonKey(store.scene, unit, hex);
+  const key = hexonKey(store.position.scene, unit, hex);
   return /** @type {Envelope} */ (envelope).places
     .filter(({ at }) => cellsOf(at).some(cell => String(cell) === key))
     .slice(0, most);
@@ -200,13 +203,13 @@ function placesIn(store, { plan, envelope }, unit, hex) {
 
 /** @param {Store} store @returns {Way} */
 function wayAlong(store, unit, before, { at, cost, choices }) {
-  const far = { at, cost: cost - spentOf(store, store.reply) };
-  if (!onHexons(store.scene)) return { ...far, choices, facts: {} };
+  const far = { at, cost: cost - spentOf(store, store.position.reply) };
+  if (!onHexons(store.position.scene)) return { ...far, choices, facts: {} };
   const { made, by, reply } = gone((choices, more) => ask(store, choices, more), before, choices);
-  const { halt } = formOf(store.scene);
+  const { halt } = formOf(store.position.scene);
   const stop = reply.options.some(({ key }) => key === halt) ? [halt] : [];
   const pushed = pushedAt(reply, unit);
-  const foes = foesOf(store.scene, unit);
+  const foes = foesOf(store.position.scene, unit);
   const strikes = pushed.some(id => foes.includes(id))
     ? struckAtEnd((choices, more) => ask(store, choices, more), [...before, ...made, ...stop])
     : [];

@@ -25,9 +25,9 @@ export class HexBoard extends Panel {
 
   render() {
     const { store } = this;
-    if (!traitsOf(store.scene).hasGround) return nothing;
-    const { board } = store.scene;
-    const form = formOf(store.scene);
+    if (!traitsOf(store.position.scene).hasGround) return nothing;
+    const { board } = store.position.scene;
+    const form = formOf(store.position.scene);
     const own = Object.keys(objectOf(board?.terrain));
     const rows = ['board', 'rows'];
     const owned = own.map(name => ['board', 'terrain', name]);
@@ -63,12 +63,12 @@ export class HexBoard extends Panel {
         type="button"
         class="brush"
         data-brush=${kind || 'none'}
-        aria-pressed=${store.brush === kind && !store.putting?.name}
+        aria-pressed=${store.edit.brush === kind && !store.edit.putting?.name}
         @click=${() => takeBrush(store, kind)}
       >
         ${fill ? html`<b class=${fill}>${letter}</b>` : nothing} ${text}
       </button>`;
-    return html`<p class="quiet">${say(store.brush ? 'form.brush-on' : 'form.brush-off')}</p>
+    return html`<p class="quiet">${say(store.edit.brush ? 'form.brush-on' : 'form.brush-off')}</p>
       <div class="brushes" role="group" aria-label=${say('form.brush')}>
         ${brush('', say('form.brush-none'))}
         ${kinds.map(kind => brush(kind, term(kind), lookOf(kind).letter, lookOf(kind).fill))}
@@ -78,7 +78,7 @@ export class HexBoard extends Panel {
 
   exits() {
     const { store } = this;
-    const players = Array.isArray(store.scene.turn?.players) ? store.scene.turn.players : [];
+    const players = Array.isArray(store.position.scene.turn?.players) ? store.position.scene.turn.players : [];
     const path = ['board', 'exits'];
     return html`<div class="grid">
       ${players.map(player => field(store, { path: [...path, player], kind: 'hexes', label: say('form.exits', { player }) }))}
@@ -101,7 +101,8 @@ export class HexBoard extends Panel {
   rename(name, wish) {
     const { store } = this;
     const taken =
-      wish !== name && Object.hasOwn(/** @type {NonNullable<Scene['board']>} */ (store.scene.board).terrain, wish);
+      wish !== name &&
+      Object.hasOwn(/** @type {NonNullable<Scene['board']>} */ (store.position.scene.board).terrain, wish);
     const why = !wish ? 'terrain-no-name' : taken ? 'terrain-taken' : '';
     this.refused = { name: why && name, wish, why };
     if (!why && wish !== name) renameOwn(store, name, wish);

@@ -21,7 +21,7 @@ const mostOffered = 8;
 
 /** The ways to the body that covers a hex, the shortest first. @param {Store} store */
 export function waysToBody(store, at) {
-  const { scene } = store;
+  const { scene } = store.position;
   const unit = explorer(store);
   const ways = waysNow(store, unit);
   if (!unit || !ways || !hexOn(scene.board, at)) return [];
@@ -31,23 +31,23 @@ export function waysToBody(store, at) {
 /** Where both actions together lead, as far as the shading has found. @param {Store} store */
 export const beyondTo = (store, at) => {
   const ways = waysNow(store, explorer(store));
-  return ways?.beyond?.[hexonKey(store.scene, ways.unit, at)] ?? null;
+  return ways?.beyond?.[hexonKey(store.position.scene, ways.unit, at)] ?? null;
 };
 
 /** The unit goes there: at once where there is one way; else the shortest and those with fewer Free Attacks are offered. @param {Store} store */
 export function goToBody(store, at, other, away) {
   const unit = explorer(store);
-  const { reply, scene } = store;
-  if (!unit || !hexOn(scene.board, at)) return update(store, { ...away });
+  const { reply, scene } = store.position;
+  if (!unit || !hexOn(scene.board, at)) return update(store, away);
   const stands = poseOf(reply, unit)?.hexes ?? [];
   const ways = waysToBody(store, at).map(way => endingOn(way, other));
-  if (ways.length > 1 || (ways.length && (other || (store.envelope && !mayGo(store, unit)))))
-    return update(store, { ...away, offer: { at, ways, looked: 0, other } });
+  if (ways.length > 1 || (ways.length && (other || (store.search.envelope && !mayGo(store, unit)))))
+    return update(store, away, { search: { offer: { at, ways, looked: 0, other } } });
   if (ways.length) {
-    update(store, { ...away, offer: { at, ways, looked: 0 } });
+    update(store, away, { search: { offer: { at, ways, looked: 0 } } });
     return takeFound(store);
   }
-  if (meets([at], stands)) return update(store, { ...away });
+  if (meets([at], stands)) return update(store, away);
   whyNot(store, at, unit, away, other);
 }
 
@@ -57,14 +57,14 @@ const endingOn = (way, other) =>
 
 /** @param {Store} store */
 const mayGo = (store, unit) =>
-  Boolean(moverOf(store, store.scene, store.choices, store.reply)) || mayOrder(store, unit);
+  Boolean(moverOf(store, store.position.scene, store.position.choices, store.position.reply)) || mayOrder(store, unit);
 
 /** @param {Store} store */
 function whyNot(store, at, unit, away, other) {
-  const { scene } = store;
+  const { scene } = store.position;
   const [reply, ways] = [replyOf(store), waysNow(store, unit)];
-  const bar = moverOf(store, scene, store.choices, reply) ? null : orderBar(reply, unit);
-  if (bar && !mayOrder(store, unit)) return update(store, { ...away, told: bar.key, tab: 'decide' });
+  const bar = moverOf(store, scene, store.position.choices, reply) ? null : orderBar(reply, unit);
+  if (bar && !mayOrder(store, unit)) return update(store, away, { view: { told: bar.key, tab: 'decide' } });
   const key = hexonKey(scene, unit, at);
   const bars = ways?.bars[key];
   const passes = ways?.passed.includes(key);
@@ -80,8 +80,8 @@ export const maySettleOn = (store, id, at) =>
 /** A unit, or a marker, that is moved in edit mode; Undo takes the whole drag back. @param {Store} store */
 export function grabBody(store, what, toTable, first) {
   const list = what.what === 'marker' ? 'markers' : 'units';
-  const index = (store.scene[list] ?? []).findIndex(each => each?.id === what.id);
-  const { at } = /** @type {(Marker | Unit)[]} */ (store.scene[list])[index];
+  const index = (store.position.scene[list] ?? []).findIndex(each => each?.id === what.id);
+  const { at } = /** @type {(Marker | Unit)[]} */ (store.position.scene[list])[index];
   const before = here(store);
   let last = first;
   return {
@@ -89,9 +89,10 @@ export function grabBody(store, what, toTable, first) {
       const now = hexAt(toTable(pixel));
       if (sameHex(now, last)) return;
       last = now;
-      const place = list === 'markers' ? now : draggedTo(store.scene, store.scene.units[index], at, first, now);
+      const place =
+        list === 'markers' ? now : draggedTo(store.position.scene, store.position.scene.units[index], at, first, now);
       edit(store, scene => (scene[list][index].at = place), { from: before, dragging: true });
-      update(store, { selected: what.id, dragging: true, pointed: now });
+      update(store, { view: { selected: what.id, dragging: true, pointed: now } });
     },
     ...{ end: () => letGo(store), cancel: () => letGo(store) },
   };
@@ -99,11 +100,11 @@ export function grabBody(store, what, toTable, first) {
 
 /** Lays a hex to a piece of Volume Landscape or to the Deployment Zone, or takes it away where it begins there. @param {Store} store @param {number[]} at @param {string} brush @param {boolean} adds @param {object} [more] */
 export function paintPiece(store, at, brush, adds, more) {
-  if (!hexOn(store.scene.board, at)) return;
+  if (!hexOn(store.position.scene.board, at)) return;
   const id = brush.slice(brush.indexOf(':') + 1);
   const listOf = scene =>
     brush === 'zone' ? scene.order?.zone : scene.landscape?.find(piece => piece?.id === id)?.hexes;
-  const now = listOf(store.scene);
+  const now = listOf(store.position.scene);
   if (!Array.isArray(now) || now.some(each => sameHex(each, at)) === adds) return;
   edit(
     store,
@@ -122,7 +123,7 @@ export function paintPiece(store, at, brush, adds, more) {
 
 /** Whether a brush would add the hex that it begins at. @param {Store} store */
 export function addsAt(store, at, brush) {
-  const { scene } = store;
+  const { scene } = store.position;
   const hexes =
     brush === 'zone' ? scene.order?.zone : scene.landscape?.find(({ id }) => brush === `piece:${id}`)?.hexes;
   return !(hexes ?? []).some(each => sameHex(each, at));

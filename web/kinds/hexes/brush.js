@@ -8,7 +8,9 @@ import { columnOf } from '../../geometry/hex.js';
 
 /** A tap does one thing: whoever takes a brush lays the kind of unit down. Whose the next one is stays. @param {Store} store */
 export const takeBrush = (store, brush) =>
-  update(store, { brush, kindInHand: '', putting: store.putting && { ...store.putting, name: '' } });
+  update(store, {
+    edit: { brush, kindInHand: '', putting: store.edit.putting && { ...store.edit.putting, name: '' } },
+  });
 
 /** What takes a hex away. */
 export const noHex = ' ';
@@ -29,9 +31,9 @@ function letterFor(board, kind) {
 
 /** Lays a kind of terrain on a hex; where there is none beside the board, one is made. @param {Store} store @param {number[]} at @param {string} kind @param {object} [more] */
 export function paintHex(store, at, kind, more) {
-  const now = hexOn(store.scene.board, at);
+  const now = hexOn(store.position.scene.board, at);
   const column = columnOf(at);
-  const row = store.scene.board?.rows?.[at[1]];
+  const row = store.position.scene.board?.rows?.[at[1]];
   if (now ? now.terrain === kind : kind === noHex || typeof row !== 'string' || column < 0) return;
   edit(
     store,

@@ -21,7 +21,7 @@ const roomy = 56;
 
 // The options of the moment: arrows to the hexes that may be entered and about the unit where it may pivot.
 /** @param {Store} store */
-export function momentOf(store, { reply, scene, told, hot, spread }, unit, zoom) {
+export function momentOf(store, { position: { reply, scene }, view: { told, hot, spread } }, unit, zoom) {
   const found = outcomes(store, scene, reply, standing(store)).filter(each => each.unit === unit.id || !each.unit);
   const at = hexAt(unit.pose.at);
   const goes = reply.options.some(isStep);
@@ -42,10 +42,11 @@ export function momentOf(store, { reply, scene, told, hot, spread }, unit, zoom)
 // The ways to a hex that stand to choice, each as a line of its own.
 /** @param {Store} store */
 export function offeredOf(store, state, units) {
-  const { offer, envelope, reply } = state;
+  const { offer, envelope } = state.search;
+  const { reply } = state.position;
   const unit = units.find(each => each.id === (envelope?.unit ?? explorer(store)));
   if (!unit) return [];
-  if (onHexons(state.scene)) return bodiesOffered(store, state);
+  if (onHexons(state.position.scene)) return bodiesOffered(store, state);
   const start = poseOf(reply, unit.id)?.at;
   return offer.ways.map((way, i) => {
     const points = shifted(hexesAlong(start, way.choices).map(centre), i, offer.ways.length);
@@ -60,7 +61,7 @@ function hexesAlong(start, choices, next = beside) {
 }
 
 // The way that comes nearest to a hex that is not to be had, and the step that is barred.
-export function deniedOf({ question, reply, scene }) {
+export function deniedOf({ search: { question }, position: { reply, scene } }) {
   const { bar, choices = [] } = (question?.kind === 'hex' && question.answer) || {};
   const start = bar && poseOf(reply, question.unit)?.at;
   if (!isHex(start)) return null;

@@ -16,28 +16,30 @@ import { centre, directionOf, hexAt, lineTo, sameHex } from '../../geometry/hex.
 
 /** @param {Store} store */
 export function tapToEdit(store, what, at) {
-  update(store, { pointed: hexOn(store.scene.board, at) ? at : null });
-  if (isPieceBrush(store.brush)) return paintPiece(store, at, store.brush, addsAt(store, at, store.brush));
-  if (store.brush) return paintHex(store, at, store.brush);
+  update(store, { view: { pointed: hexOn(store.position.scene.board, at) ? at : null } });
+  if (isPieceBrush(store.edit.brush))
+    return paintPiece(store, at, store.edit.brush, addsAt(store, at, store.edit.brush));
+  if (store.edit.brush) return paintHex(store, at, store.edit.brush);
   if (what?.what === 'unit') return select(store, what.id);
-  update(store, { selected: what?.what === 'marker' ? what.id : '', asked: '', told: '', notice: '' });
+  update(store, { view: { selected: what?.what === 'marker' ? what.id : '', asked: '', told: '', notice: '' } });
 }
 
 /** Moves a unit from hex to hex, turns it from hexside to hexside, or paints; Undo takes a whole drag back. @param {Store} store */
 export function grabToEditHexes(store, what, toTable, first) {
-  if (store.brush) return grabToPaint(store, toTable, first);
-  if (onHexons(store.scene)) return /^(unit|marker)$/.test(what?.what) ? grabBody(store, what, toTable, first) : null;
+  if (store.edit.brush) return grabToPaint(store, toTable, first);
+  if (onHexons(store.position.scene))
+    return /^(unit|marker)$/.test(what?.what) ? grabBody(store, what, toTable, first) : null;
   if (what?.what !== 'unit' && what?.what !== 'handle') return null;
-  const index = store.scene.units.findIndex(unit => unit?.id === what.id);
+  const index = store.position.scene.units.findIndex(unit => unit?.id === what.id);
   const before = here(store);
   return {
     move(pixel) {
-      const unit = store.scene.units[index];
+      const unit = store.position.scene.units[index];
       const place = toTable(pixel);
       const change = what.what === 'handle' ? { facing: facing(unit, place) } : { at: hexAt(place) };
       const same = change.at ? sameHex(change.at, unit.at) : change.facing === unit.facing;
       if (!same) edit(store, scene => Object.assign(scene.units[index], change), { from: before, dragging: true });
-      update(store, { selected: what.id, dragging: true, pointed: change.at ?? store.pointed });
+      update(store, { view: { selected: what.id, dragging: true, pointed: change.at ?? store.view.pointed } });
     },
     ...{ end: () => letGo(store), cancel: () => letGo(store) },
   };
@@ -56,9 +58,9 @@ function grabToPaint(store, toTable, first) {
   let adds;
   const paint = at => {
     const more = { from: before, dragging: true };
-    adds ??= addsAt(store, at, store.brush);
-    if (isPieceBrush(store.brush)) paintPiece(store, at, store.brush, adds, more);
-    else paintHex(store, at, store.brush, more);
+    adds ??= addsAt(store, at, store.edit.brush);
+    if (isPieceBrush(store.edit.brush)) paintPiece(store, at, store.edit.brush, adds, more);
+    else paintHex(store, at, store.edit.brush, more);
   };
   return {
     move(pixel) {
@@ -66,7 +68,7 @@ function grabToPaint(store, toTable, first) {
       if (sameHex(at, last)) return;
       for (const hex of last ? lineTo(last, at) : [first, ...lineTo(first, at)]) paint(hex);
       last = at;
-      update(store, { dragging: true, pointed: hexOn(store.scene.board, at) ? at : null });
+      update(store, { view: { dragging: true, pointed: hexOn(store.position.scene.board, at) ? at : null } });
     },
     ...{ end: () => letGo(store), cancel: () => letGo(store) },
   };

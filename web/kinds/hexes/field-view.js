@@ -26,7 +26,7 @@ const nothingAsked = { throws: [], candidates: [], shifts: [], bars: [], flips: 
  * @param {{ units: UnitView[], mover: UnitView | undefined, hexes: ReturnType<typeof hexesOf>, editing: boolean, still: boolean, idle: boolean }} now
  */
 export function fieldOf(store, state, { units, mover, hexes, editing, still, idle }) {
-  const { scene, reply } = state;
+  const { scene, reply } = state.position;
   if (!onHexons(scene)) return null;
   const told = editing ? null : reply;
   return {
@@ -61,7 +61,7 @@ function hexonsOf(scene, hexes) {
 }
 
 // What a Huge has destroyed is gone; in the replay it stands until then.
-function landscapeOf({ scene, time, error }, reply) {
+function landscapeOf({ position: { scene, error }, replay: { time } }, reply) {
   const gone = new Set();
   if (reply?.landscape) for (const { id } of listOf(scene.landscape)) if (!reply.landscape.includes(id)) gone.add(id);
   if (reply && time !== null) {
@@ -77,7 +77,7 @@ function landscapeOf({ scene, time, error }, reply) {
   });
 }
 
-function markersOf({ scene, time, error, tab, selected }, reply, units) {
+function markersOf({ position: { scene, error }, replay: { time }, view: { tab, selected } }, reply, units) {
   const replayed = reply && time !== null ? posesAtTime(reply.trace, time) : null;
   return listOf(scene.markers).flatMap((marker, i) => {
     const stands = reply?.markers?.find(({ id }) => id === marker?.id)?.at ?? marker?.at;
@@ -97,14 +97,15 @@ const pushesOf = reply =>
   );
 
 // Who may make a Free Attack along the path that is looked at.
-function fearedOf({ spot, offer }, units) {
+function fearedOf({ search: { spot, offer } }, units) {
   const way = offer ? offer.ways[offer.looked] : spot?.place;
   return units.filter(({ id }) => way?.attackers?.includes(id));
 }
 
 /** @param {Store} store */
 function askedNow(store, state, units, mover) {
-  const { scene, reply, hot } = state;
+  const { scene, reply } = state.position;
+  const { hot } = state.view;
   const all = mover ? outcomes(store, scene, reply, standing(store), isGoing) : [];
   const found = all.filter(({ unit }) => unit === mover.id);
   const of = role => reply.options.filter(option => option.role === role);
@@ -137,7 +138,7 @@ function throwOf(store, option, units, hot) {
 }
 
 // Where a step leads that is barred.
-function barsOf({ scene, reply, told }, { id, pose }) {
+function barsOf({ position: { scene, reply }, view: { told } }, { id, pose }) {
   const infantry = sizeOf(scene, unitNamed(scene, id)) === 'infantry';
   const { ways } = latticeOf(scene);
   return reply.barred.filter(isStep).map(({ key }) => {
@@ -171,7 +172,7 @@ function flipOf({ key, shown, reply, unit }, mover, hot) {
 const shades = 6;
 
 /** The least cost of each Hexon that a body could come to cover; broken where every path there suffers a Free Attack. @param {Store} store */
-export function reachOnHexons(store, { ways, scene, reply, selected }) {
+export function reachOnHexons(store, { search: { ways }, position: { scene, reply }, view: { selected } }) {
   const unit = explorer(store) || selected;
   if (!ways || ways.unit !== unit) return [];
   const infantry = sizeOf(scene, unitNamed(scene, unit)) === 'infantry';
@@ -204,7 +205,7 @@ export function reachOnHexons(store, { ways, scene, reply, selected }) {
 }
 
 /** The ways that stand to choice, each as a line of its own, and the body at the end of the one that is looked at. @param {Store} store */
-export function bodiesOffered(store, { offer, scene }) {
+export function bodiesOffered(store, { search: { offer }, position: { scene } }) {
   const unit = explorer(store);
   return offer.ways.flatMap((way, i) => {
     const events = moves(wayOf(store, withOrder(store, way))?.events ?? []).filter(event => event.unit === unit);

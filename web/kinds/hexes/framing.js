@@ -23,13 +23,13 @@ const around = 5;
 const tapped = { hex: 24, hexon: 18 };
 
 /** Pixels to the hex below which what is tapped would be too small for a finger. */
-export function leastTapped({ scene, envelope }) {
+export function leastTapped({ position: { scene }, search: { envelope } }) {
   const unit = onHexons(scene) && unitNamed(scene, scene.order?.unit ?? envelope?.unit);
   return unit && sizeOf(scene, unit) !== 'infantry' ? tapped.hexon : tapped.hex;
 }
 
 /** Corners of all that is shaded; none as long as it is looked for. @param {Store} store */
-export function reachPoints(store, { scene, envelope, ways }) {
+export function reachPoints(store, { position: { scene }, search: { envelope, ways } }) {
   if (!envelope || envelope.unit !== explorer(store)) return [];
   const size = onHexons(scene) ? sizeOf(scene, unitNamed(scene, envelope.unit)) : 'infantry';
   return [...envelope.places, ...Object.values(ways?.beyond ?? {})]
@@ -57,18 +57,18 @@ export function hexesWanted(store, state, mover, units) {
   const about = each => corners(each.pose, { ...each.shape, width: 1 });
   const shaded = reachPoints(store, state);
   const wide = shaded.length ? 1 : around;
-  const names = sectionsOf(state.scene)?.names.map(({ at }) => at) ?? [];
-  const board = boardOf(state.scene.board, isFlat());
+  const names = sectionsOf(state.position.scene)?.names.map(({ at }) => at) ?? [];
+  const board = boardOf(state.position.scene.board, isFlat());
   const all = [...board, ...names];
-  const zone = zoneOf(state.scene).flatMap(at => hexagon(centre(at)));
+  const zone = zoneOf(state.position.scene).flatMap(at => hexagon(centre(at)));
   const first = mover ? corners(mover.pose, { ...mover.shape, width: wide }) : units.flatMap(about);
   const wished = [...first, ...shaded, ...zone];
   // Beyond the board there is nothing to see.
   const near = board.length ? wished.map(clampedTo(board)) : wished;
   near.push(...labelsOver(near, board), ...namesBeyond(near, names));
-  const sides = sidesOf(state.scene.board);
+  const sides = sidesOf(state.position.scene.board);
   // Wherever the next tap is meant to go, all of the board is wanted while hands set things down.
-  if (state.tab === 'position' && all.length)
+  if (state.view.tab === 'position' && all.length)
     return [
       {
         points: all,

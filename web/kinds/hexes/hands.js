@@ -35,23 +35,24 @@ import { tapToEdit } from './edit-hands.js';
 /** @import { Store } from '../../store/store.js' */
 /** @import { Choice, Reply } from '../../types' */
 
-const away = { asked: '', told: '', notice: '', spot: null, question: null, offer: null };
+const away = { view: { asked: '', told: '', notice: '' }, search: { spot: null, question: null, offer: null } };
 
 /** What a tap on the board does: `what` lies under it, at this place of the table. @param {Store} store */
 export function tapHex(store, what, place) {
   const at = hexAt(place);
-  if (store.tab === 'position') return tapToEdit(store, what, at);
+  if (store.view.tab === 'position') return tapToEdit(store, what, at);
   // A chip stands for itself, not for the hex that it lies over.
   const chip = /^(found|way|option|barred|denied)$/.test(what?.what);
-  update(store, { pointed: !chip && hexOn(store.scene.board, at) ? at : null });
+  update(store, { view: { pointed: !chip && hexOn(store.position.scene.board, at) ? at : null } });
   if (what?.what === 'denied') return; // why is told already
   if (what?.what === 'found') return takeFound(store);
   if (what?.what === 'way') return lookAtWay(store, what.way);
   if (what?.what === 'option') return choose(store, what.key, what.by);
-  if (what?.what === 'barred') return update(store, { ...away, told: what.key, tab: 'decide' });
+  if (what?.what === 'barred') return update(store, away, { view: { told: what.key, tab: 'decide' } });
   const put = placeAt(store, at);
-  if (put) return put.may ? choose(store, put.key) : update(store, { ...away, told: put.key, tab: 'decide' });
-  if (store.seeking && (what?.what !== 'unit' || what.id !== explorer(store))) return askNearest(store, at, centre(at));
+  if (put) return put.may ? choose(store, put.key) : update(store, away, { view: { told: put.key, tab: 'decide' } });
+  if (store.search.seeking && (what?.what !== 'unit' || what.id !== explorer(store)))
+    return askNearest(store, at, centre(at));
   if (what?.what === 'unit' && !sharedWith(store, what.id, at)) return tapUnit(store, what.id);
   goTo(store, at, what?.what === 'unit' ? what.id : undefined);
 }
@@ -61,16 +62,17 @@ export function tapHex(store, what, place) {
 function tapUnit(store, id) {
   const chosen = chosenBy(store, id);
   if (chosen) return choose(store, chosen);
-  const spread = id === moverOf(store, store.scene, store.choices, store.reply) && !store.spread;
-  select(store, id, { spread });
+  const spread =
+    id === moverOf(store, store.position.scene, store.position.choices, store.position.reply) && !store.view.spread;
+  select(store, id, { view: { spread } });
 }
 
 // A hex that the unit on the move may enter, or end on, though another stands there already.
 /** @param {Store} store */
 const sharedWith = (store, id, at) =>
-  onHexons(store.scene)
+  onHexons(store.position.scene)
     ? maySettleOn(store, id, at)
-    : id !== explorer(store) && (Boolean(store.ways?.ends[String(at)]) || stepsOnto(store, at).length > 0);
+    : id !== explorer(store) && (Boolean(store.search.ways?.ends[String(at)]) || stepsOnto(store, at).length > 0);
 
 // Whom a leader has to get through there, which the table tells.
 /** @param {Store} store */
@@ -85,8 +87,8 @@ function throughFacts(store, key) {
 // The next step, where the hex is one to pass through and no more.
 /** @param {Store} store */
 function stepsOnto(store, at) {
-  const { reply } = store;
-  const mover = reply && moverOf(store, store.scene, store.choices, reply);
+  const { reply } = store.position;
+  const mover = reply && moverOf(store, store.position.scene, store.position.choices, reply);
   const way = mover && directionTo(poseOf(reply, mover)?.at ?? at, at);
   return (reply?.options ?? [])
     .filter(({ key }) => way && wayIn(key) === way)
@@ -96,48 +98,48 @@ function stepsOnto(store, at) {
 /** The unit goes to a hex: at once where there is one way, or one that is best in everything; else they are offered. @param {Store} store @param {number[]} at @param {string} [other] */
 export function goTo(store, at, other) {
   if (isOver(store)) return whyOver(store, at);
-  if (onHexons(store.scene)) return goToBody(store, at, other, away);
+  if (onHexons(store.position.scene)) return goToBody(store, at, other, away);
   const unit = explorer(store);
-  const there = hexOn(store.scene.board, at);
-  if (!there || !unit || sameHex(at, poseOf(store.reply, unit)?.at)) return update(store, { ...away });
+  const there = hexOn(store.position.scene.board, at);
+  if (!there || !unit || sameHex(at, poseOf(store.position.reply, unit)?.at)) return update(store, away);
   // To end beside somebody is what is meant there.
   const ways = other
     ? waysTo(store, at).map(way => ({ ...way, choices: [...way.choices, ...(way.stop ?? [])] }))
     : waysTo(store, at);
   if (!ways.length) ways.push(...stepsOnto(store, at));
   if (ways.length > 1 || (ways.length && other))
-    return update(store, { ...away, offer: { at, ways, looked: 0, other } });
+    return update(store, away, { search: { offer: { at, ways, looked: 0, other } } });
   if (ways.length && mayGo(store, unit)) return takeWay(store, withOrder(store, ways[0]));
   whyNot(store, at, unit);
 }
 
 /** @param {Store} store */
 const isOver = store =>
-  store.reply?.status === 'done' &&
-  store.reply.verdict === 'legal' &&
-  Boolean(moverOf(store, store.scene, store.choices, store.reply));
+  store.position.reply?.status === 'done' &&
+  store.position.reply.verdict === 'legal' &&
+  Boolean(moverOf(store, store.position.scene, store.position.choices, store.position.reply));
 
 // It goes nowhere any more: what bars the step that would lead there.
 /** @param {Store} store */
 function whyOver(store, at) {
-  const { scene, choices } = store;
+  const { scene, choices } = store.position;
   const reply = replyOf(store);
   const unit = moverOf(store, scene, choices, reply);
   const stands = poseOf(reply, unit);
   const bar = hexOn(scene.board, at) && stands?.at ? barTowards(store, unit, at, stands.at, reply.barred) : null;
-  update(store, bar ? { ...away, told: bar.key, tab: 'decide' } : { ...away });
+  update(store, away, bar ? { view: { told: bar.key, tab: 'decide' } } : {});
 }
 
 /** @param {Store} store */
 const mayGo = (store, unit) =>
-  Boolean(moverOf(store, store.scene, store.choices, store.reply)) || mayOrder(store, unit);
+  Boolean(moverOf(store, store.position.scene, store.position.choices, store.position.reply)) || mayOrder(store, unit);
 
 const isGone = key => isOrder(key) || roleOf(key) === 'step';
 
 // Those that the walk has told apart; as long as it is on its way, or where it gave up, the cheapest of the envelope.
 /** @param {Store} store */
 export function waysTo(store, at) {
-  const { envelope } = store;
+  const { envelope } = store.search;
   const unit = explorer(store);
   const ways = waysNow(store, unit);
   const told = ways && (ways.ends[String(at)] ?? (ways.limited ? null : []));
@@ -152,11 +154,11 @@ export function waysTo(store, at) {
 /** @param {Store} store */
 function whyNot(store, at, unit) {
   const [reply, ways] = [replyOf(store), waysNow(store, unit)];
-  const bar = moverOf(store, store.scene, store.choices, reply) ? null : orderBar(reply, unit);
-  if (bar && !mayOrder(store, unit)) return update(store, { ...away, told: bar.key, tab: 'decide' });
+  const bar = moverOf(store, store.position.scene, store.position.choices, reply) ? null : orderBar(reply, unit);
+  if (bar && !mayOrder(store, unit)) return update(store, away, { view: { told: bar.key, tab: 'decide' } });
   const from = poseOf(reply, unit)?.at;
   const step = from && reply.barred.find(({ key }) => wayIn(key) && wayIn(key) === directionTo(from, at));
-  if (step && !store.ways?.limited) return update(store, { ...away, told: step.key, tab: 'decide' });
+  if (step && !store.search.ways?.limited) return update(store, away, { view: { told: step.key, tab: 'decide' } });
   const known = ways?.bars[String(at)];
   const passes = ways?.passed.includes(String(at));
   const held = passes || (known && goesOn(store, unit, known)) ? null : barFromAllSides(store, unit, at);
@@ -211,14 +213,23 @@ function alongLine(store, from, to, unit) {
 
 /** @param {Store} store */
 const goes = (store, at) =>
-  onHexons(store.scene) ? waysToBody(store, at).length > 0 || beyondTo(store, at) : waysTo(store, at).length > 0;
+  onHexons(store.position.scene)
+    ? waysToBody(store, at).length > 0 || beyondTo(store, at)
+    : waysTo(store, at).length > 0;
 
 /** Shows where the pointer is, and the way there. @param {Store} store */
 export function pointAt(store, place) {
   const at = place && hexAt(place);
-  const on = at && hexOn(store.scene.board, at) ? at : null;
-  if (!sameHex(on, store.pointed) && (on || store.pointed)) update(store, { pointed: on });
-  if (!store.envelope || store.seeking || store.question || store.offer || store.dragging || store.tab === 'position')
+  const on = at && hexOn(store.position.scene.board, at) ? at : null;
+  if (!sameHex(on, store.view.pointed) && (on || store.view.pointed)) update(store, { view: { pointed: on } });
+  if (
+    !store.search.envelope ||
+    store.search.seeking ||
+    store.search.question ||
+    store.search.offer ||
+    store.view.dragging ||
+    store.view.tab === 'position'
+  )
     return;
   lookAtSpot(store, on && goes(store, on) ? centre(on) : null);
 }
@@ -229,7 +240,8 @@ export function pointAt(store, place) {
  * @param {Store} store
  */
 export function grabToGo(store, id, toTable) {
-  const { scene, choices, reply, selected } = store;
+  const { scene, choices, reply } = store.position;
+  const { selected } = store.view;
   if (!reply) return null;
   const goesNow =
     id === explorer(store) || id === moverOf(store, scene, choices, reply) || (unordered(store) && mayOrder(store, id));
@@ -244,18 +256,18 @@ export function grabToGo(store, id, toTable) {
       if (!before && unordered(store) && explorer(store) !== id) select(store, id);
       if (!before) onceFound(store, look);
       if (sameHex(at, before)) return;
-      update(store, { pointed: hexOn(store.scene.board, at) ? at : null, selected: id, ...away });
+      update(store, { view: { pointed: hexOn(store.position.scene.board, at) ? at : null, selected: id } }, away);
       look();
     },
     end() {
       isHeld = false;
-      update(store, { spot: null });
+      update(store, { search: { spot: null } });
       const there = at;
       if (there) onceFound(store, () => goTo(store, there));
     },
     cancel() {
       isHeld = false;
-      update(store, { spot: null, selected });
+      update(store, { search: { spot: null }, view: { selected } });
     },
   };
 }

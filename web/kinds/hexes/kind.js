@@ -17,8 +17,8 @@ import { wordsNow } from './word-options.js';
 // In edit mode whatever lies there; else only the unit itself, which goes where it is let go.
 /** @param {Store} store */
 function grab(store, { what, place, placed }) {
-  if (store.time !== null) return null;
-  if (store.tab === 'position') return grabToEditHexes(store, what, placed, hexAt(place));
+  if (store.replay.time !== null) return null;
+  if (store.view.tab === 'position') return grabToEditHexes(store, what, placed, hexAt(place));
   return what?.what === 'unit' ? grabToGo(store, what.id, placed) : null;
 }
 

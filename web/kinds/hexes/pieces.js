@@ -15,7 +15,7 @@ const label = name => say(`form.${name}`);
 export class Pieces extends Panel {
   render() {
     const { store } = this;
-    const { scene } = store;
+    const { scene } = store.position;
     if (!formOf(scene).pieces) return nothing;
     return html`${scene.order?.kind === 'deploy' ? this.brush('zone', label('brush-zone')) : nothing} ${this.landscape(scene)}
       ${this.markers(scene)} ${this.rest()}`;
@@ -23,7 +23,7 @@ export class Pieces extends Panel {
 
   brush(brush, text) {
     const { store } = this;
-    const on = store.brush === brush;
+    const on = store.edit.brush === brush;
     return html`<p class="buttons">
       <button
         type="button"

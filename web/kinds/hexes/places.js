@@ -10,7 +10,7 @@ import { centre, sameHex } from '../../geometry/hex.js';
 const isPlace = ({ key }) => roleOf(key) === 'place';
 
 // Of several who may be put somewhere the one that is selected, or the first where nothing else is asked.
-function whoNow({ reply, selected }) {
+function whoNow({ position: { reply }, view: { selected } }) {
   const list = reply.options.filter(isPlace).map(({ key }) => placeIn(key).what);
   if (list.includes(selected)) return selected;
   return isPlace(reply.options[0] ?? { key: '' }) ? list[0] : undefined;
@@ -18,21 +18,22 @@ function whoNow({ reply, selected }) {
 
 const isOf = (key, who) => placeIn(key).what === who;
 
-/** @typedef {Pick<Store, 'scene' | 'selected' | 'hot'> & { reply: Reply }} Asked with a reply */
+/** @typedef {Store & { position: { reply: Reply } }} Asked with a reply */
 
 /** @param {Asked} now @returns {{ key: string, at: number[], held: boolean, hot: boolean }[]} */
 export function placesOf(now) {
-  if (onHexons(now.scene)) return [];
+  const { scene, reply } = now.position;
+  if (onHexons(scene)) return [];
   const who = whoNow(now);
-  const stands = at => now.reply.units.some(unit => unit.at && sameHex(unit.at, at));
-  return now.reply.options
+  const stands = at => reply.units.some(unit => unit.at && sameHex(unit.at, at));
+  return reply.options
     .filter(option => isPlace(option) && isOf(option.key, who))
-    .map(({ key }) => ({ key, at: placeIn(key).at, held: stands(placeIn(key).at), hot: now.hot?.key === key }));
+    .map(({ key }) => ({ key, at: placeIn(key).at, held: stands(placeIn(key).at), hot: now.view.hot?.key === key }));
 }
 
 /** The key that puts somebody into this hex, allowed or not; undefined where nobody is put anywhere. @param {Store} store */
 export function placeAt(store, at) {
-  const { reply, scene } = store;
+  const { reply, scene } = store.position;
   if (!reply || onHexons(scene)) return undefined;
   const who = whoNow(store);
   const here = ({ key }) => roleOf(key) === 'place' && isOf(key, who) && sameHex(placeIn(key).at, at);

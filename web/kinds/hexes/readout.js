@@ -17,38 +17,40 @@ import { Panel } from '../../elements/panel.js';
 export class Readout extends Panel {
   render() {
     const { store } = this;
-    const { pointed, scene } = store;
+    const { pointed } = store.view;
+    const { scene } = store.position;
     return pointed && hexOn(scene.board, pointed) ? html`<p class="readout">${hexTold(store, pointed)}</p>` : nothing;
   }
 }
 
 /** What the shading says; what takes both actions is shaded besides. @param {Store} store */
 export function reachHint(store) {
-  if (!onHexons(store.scene)) return say('reach.hint-hexes');
-  const both = Object.keys(store.ways?.beyond ?? {}).length > 0;
+  if (!onHexons(store.position.scene)) return say('reach.hint-hexes');
+  const both = Object.keys(store.search.ways?.beyond ?? {}).length > 0;
   return [say('reach.hint-hexons'), ...(both ? [say('reach.hint-both')] : [])].join(' ');
 }
 
 /** A hex in words; beyond the board its name alone. @param {Store} store @param {number[]} at */
 export function hexTold(store, at) {
-  const hex = hexOn(store.scene.board, at);
+  const hex = hexOn(store.position.scene.board, at);
   const told = hex
-    ? [term(hex.terrain), ...namedFor(store.scene, at), ...unitsOn(store, at), ...costAt(store, at)]
+    ? [term(hex.terrain), ...namedFor(store.position.scene, at), ...unitsOn(store, at), ...costAt(store, at)]
     : [];
   return [hexName(at), ...told].join(' · ');
 }
 
 /** @param {Store} store */
 function unitsOn(store, at) {
-  const now = (store.tab !== 'position' && store.reply?.units) || store.scene.units || [];
-  if (onHexons(store.scene)) return covering(store, now, at);
+  const now = (store.view.tab !== 'position' && store.position.reply?.units) || store.position.scene.units || [];
+  if (onHexons(store.position.scene)) return covering(store, now, at);
   return now.filter(unit => sameHex(unit?.at, at)).map(({ id }) => id);
 }
 
 // All whose body lies over the hex, markers and landscape.
 /** @param {Store} store */
 function covering(store, units, hex) {
-  const { scene, reply, tab } = store;
+  const { scene, reply } = store.position;
+  const { tab } = store.view;
   const told = tab === 'position' ? null : reply;
   const covers = hexes => hexes.some(at => sameHex(at, hex));
   const bodies = units.filter(unit => covers(unit?.hexes ?? hexesOfBody(sizeOf(scene, unit), unit?.at)));
@@ -61,7 +63,9 @@ function covering(store, units, hex) {
 
 /** @param {Store} store */
 function costAt(store, hex) {
-  const { envelope, tab, ways, scene } = store;
+  const { envelope, ways } = store.search;
+  const { tab } = store.view;
+  const { scene } = store.position;
   if (onHexons(scene)) {
     const list = tab !== 'position' && ways?.ends[hexonKey(scene, ways.unit, hex)];
     if (list) return [costText(store, list[0].cost), ...(list[0].facts.action ? [term(list[0].facts.action)] : [])];

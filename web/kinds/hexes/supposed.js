@@ -28,7 +28,7 @@ export function barFromAllSides(store, unit, hex) {
 // Everybody where they are now, but the unit.
 /** @param {Store} store */
 function standingAt(store, unit, at) {
-  const { scene } = store;
+  const { scene } = store.position;
   const now = replyOf(store).units.filter(each => each.at);
   const units = scene.units.flatMap(each => {
     const stands = now.find(({ id }) => id === each.id);
@@ -40,23 +40,24 @@ function standingAt(store, unit, at) {
 
 /** The order that it still needs before its steps, as a list. @param {Store} store */
 export function orderToMake(store, unit) {
-  const { scene, choices, reply } = store;
+  const { scene, choices, reply } = store.position;
   const order = moverOf(store, scene, choices, reply) ? null : orderFor(reply, unit);
   return order ? [order.key] : [];
 }
 
 /** @param {Store} store */
 function orderOf(store, unit) {
-  const made = store.choices.map(keyOf).findLast(key => isOrder(key) && argumentOf(key) === unit);
+  const made = store.position.choices.map(keyOf).findLast(key => isOrder(key) && argumentOf(key) === unit);
   return made ? [made] : orderToMake(store, unit);
 }
 
 /** @param {Store} store */
-const isOfItself = (store, key) => ['order', 'step'].includes(roleOf(key) ?? '') || key === formOf(store.scene).halt;
+const isOfItself = (store, key) =>
+  ['order', 'step'].includes(roleOf(key) ?? '') || key === formOf(store.position.scene).halt;
 
 /** The engine's answers for the unit alone on the board, and its own choices among these. @param {Store} store @param {string} unit @param {Choice[]} choices */
 export function alone(store, unit, choices) {
-  const { markers: _, landscape: __, ...rest } = store.scene;
+  const { markers: _, landscape: __, ...rest } = store.position.scene;
   const scene = { ...rest, units: rest.units.filter(({ id }) => id === unit) };
   const own = choices.filter(choice => isOfItself(store, keyOf(choice)));
   return {

@@ -30,34 +30,34 @@ export const many = 1500;
 
 /** @param {Store} store @param {Store} state @param {Camera} camera @param {Sides} bounds what of the table is seen */
 export function hexViewOf(store, state, camera, bounds) {
-  const { scene, reply, choices } = state;
-  const editing = state.tab === 'position';
+  const { scene, reply, choices } = state.position;
+  const editing = state.view.tab === 'position';
   const mover = moverOf(store, scene, choices, reply);
   const all = unitsOf(state, editing, mover);
   const units = bodiesFirst(stacked(state, all, camera.zoom));
   const unit = all.find(each => each.id === mover);
-  const replaying = state.time !== null;
+  const replaying = state.replay.time !== null;
   const still = !editing && !replaying;
-  const idle = still && reply && !state.dragging;
-  const asked = state.question || state.spot?.pinned || state.offer || state.seeking;
-  const shade = still && reaching(state) && !state.question && !state.hot;
+  const idle = still && reply && !state.view.dragging;
+  const asked = state.search.question || state.search.spot?.pinned || state.search.offer || state.search.seeking;
+  const shade = still && reaching(state) && !state.search.question && !state.view.hot;
   const hexes = inSight(hexesOf(scene.board), bounds);
   const bodied = onHexons(scene);
   const noMoment = { steps: [], pivots: [], bars: [] };
   return {
     field: fieldOf(store, state, { units: all, mover: unit, hexes, editing, still, idle: Boolean(idle && !asked) }),
-    ...{ hexes, zoom: camera.zoom, sight: bounds, editing, selected: state.selected, units },
+    ...{ hexes, zoom: camera.zoom, sight: bounds, editing, selected: state.view.selected, units },
     ids: (Array.isArray(scene.units) ? scene.units : []).map(unit => String(unit?.id)),
-    bad: rowOf(state.error),
+    bad: rowOf(state.position.error),
     zones: zonesOf(state, all, mover),
     named: namedHexes(scene),
     sections: sectionsOf(scene),
     open: shade ? openHexes(state, hexes) : [],
     reach: shade ? (bodied ? reachOnHexons(store, state) : reachOf(store, state)) : [],
-    pointed: state.pointed,
+    pointed: state.view.pointed,
     path: {
       ...{ id: 'path', events: editing || !reply ? [] : pathOf(reply.trace, replaying ? null : mover) },
-      ...{ until: replaying ? state.time : Infinity, shape: all[0]?.shape },
+      ...{ until: replaying ? state.replay.time : Infinity, shape: all[0]?.shape },
     },
     ...(idle && unit && !asked && !bodied ? momentOf(store, state, unit, camera.zoom) : noMoment),
     places: idle && !asked ? placesOf(/** @type {import('./places.js').Asked} */ (state)) : [],
@@ -71,7 +71,7 @@ export function hexViewOf(store, state, camera, bounds) {
         ]
       : [],
     attackers: still ? attackersOf(reply, all) : [],
-    offered: still && state.offer ? offeredOf(store, state, all) : [],
+    offered: still && state.search.offer ? offeredOf(store, state, all) : [],
     denied: still ? deniedOf(state) : null,
     search: still ? searchView(store, state, unit, all) : null,
     hot: still ? hotOf(store, state, unit) : null,
@@ -103,12 +103,12 @@ const rowOf = error => (/^\/board\/rows\/\d+/.test(error?.at ?? '') ? Number(err
 
 // The leader who stands with a unit goes with it, as its badge.
 function stacked(state, units, zoom) {
-  const { symbols } = formOf(state.scene);
-  const typeOf = unit => own(symbols, own(state.scene.codices, unit.codex)?.type);
+  const { symbols } = formOf(state.position.scene);
+  const typeOf = unit => own(symbols, own(state.position.scene.codices, unit.codex)?.type);
   const told = units.map(unit => {
     const [weight, letters] = (typeOf(unit) ?? '').split(' ');
     return {
-      ...{ ...unit, zoom, facing: facesOf(state.scene, unit), round: weight === 'leader' },
+      ...{ ...unit, zoom, facing: facesOf(state.position.scene, unit), round: weight === 'leader' },
       symbol: weight ? { weight, letters } : null,
     };
   });
@@ -132,7 +132,8 @@ const sides = ['front', 'front-left', 'rear-left', 'rear', 'rear-right', 'front-
 
 // What the zones of the mover's enemies cover, and that of the selected unit if it is none of them.
 function zonesOf(state, units, mover) {
-  const { scene, shapes, reply, tab } = state;
+  const { scene, shapes, reply } = state.position;
+  const { tab } = state.view;
   const now = unit =>
     reply && tab !== 'position' ? poseOf(reply, unit.id) : scene.units.find(each => each.id === unit.id);
   const friend = friendsOf(scene, units.find(unit => unit.id === mover)?.owner ?? scene.turn?.active);
@@ -154,7 +155,7 @@ const isLed = (units, offer) => units.some(({ leader, pose }) => leader && pose 
 
 // A leader who may be ordered away from his unit: a ring about his badge.
 /** @param {Store} store */
-function detachOf(store, { reply, selected }, units) {
+function detachOf(store, { position: { reply }, view: { selected } }, units) {
   const about = (list, bad) =>
     (list ?? []).flatMap(({ key, cost, needs }) => {
       const host = setsOutAlone(key) && units.find(({ leader }) => leader?.id === argumentOf(key));
@@ -193,7 +194,8 @@ const shades = 6;
 // The least cost of each hex where the unit may end; broken where it may not fight from there.
 /** @param {Store} store */
 function reachOf(store, state) {
-  const { envelope, ways, reply } = state;
+  const { envelope, ways } = state.search;
+  const { reply } = state.position;
   if (!envelope) return [];
   const here = poseOf(reply, explorer(store))?.at;
   const least = new Map();
@@ -216,7 +218,8 @@ function reachOf(store, state) {
 
 // Of bodies that cover several hexes the page's own walk tells no bound.
 function openHexes(state, hexes) {
-  const { envelope, ways, scene } = state;
+  const { envelope, ways } = state.search;
+  const { scene } = state.position;
   if (!isGivenUp(state)) return [];
   const found = new Set([
     ...envelope.places.flatMap(({ at }) => cellsOf(at).map(String)),
@@ -230,7 +233,7 @@ function openHexes(state, hexes) {
 // Who has no battle of his own and comes to nobody who has, by the kind of unit alone: ways are not told of those who
 // cannot be ordered.
 /** @param {Store} store */
-function lone(store, { scene, reply }, at) {
+function lone(store, { position: { scene, reply } }, at) {
   const { symbols } = formOf(scene);
   const unit = unitNamed(scene, explorer(store));
   if (!unit || !own(symbols, own(scene.codices, unit.codex)?.type)?.startsWith('leader')) return false;

@@ -16,7 +16,9 @@ const isWord = ({ key }) =>
 
 /** What may be chosen that leads to no hex, in a word each, for the bar below the board: upon it they would hide hexes. @param {Store} store */
 export function wordsNow(store) {
-  const { scene, choices, reply, tab, time } = store;
+  const { scene, choices, reply } = store.position;
+  const { tab } = store.view;
+  const { time } = store.replay;
   if (!reply || !onHexes(scene) || tab === 'position' || time !== null) return [];
   const mover = moverOf(store, scene, choices, reply);
   return reply.options

@@ -20,15 +20,15 @@ import { leaves, nearestChoice } from '../../board/pointing.js';
 /** A touch of something. @typedef {Touch & { what: Hit }} Held */
 
 /** @param {Store} store */
-const mover = store => moverOf(store, store.scene, store.choices, store.reply);
+const mover = store => moverOf(store, store.position.scene, store.position.choices, store.position.reply);
 
 /** @param {Store} store @param {import('../../types').Touch} touch */
 export function grab(store, touch) {
   const { what } = touch;
   // In edit mode edit/hands.js has it.
-  if (!what || store.time !== null || store.tab === 'position') return null;
+  if (!what || store.replay.time !== null || store.view.tab === 'position') return null;
   if (what.what === 'unit' && what.id !== mover(store)) return grabToOrder(store, touch, what.id);
-  const { reply } = store;
+  const { reply } = store.position;
   const pose = reply && poseOf(reply, mover(store));
   const dragged = ['unit', 'option', 'notch'].includes(what.what);
   if (pose && dragged && reply.options.length)
@@ -47,7 +47,7 @@ function grabToOrder(store, touch, unit) {
     move(now) {
       if (!order) {
         order = orderInHand(store, unit, key);
-        const pose = poseOf(store.reply, unit);
+        const pose = poseOf(store.position.reply, unit);
         if (pose && mover(store) === unit) drag = grabToChoose(store, touch, unit, pose, order);
       }
       drag?.move(now);
@@ -60,19 +60,20 @@ function grabToOrder(store, touch, unit) {
 // A ghost keeps to its option; the unit itself goes wherever something is offered. An order in hand is kept or taken back with it.
 /** @param {Store} store @param {Held} touch @param {string} unit @param {Pose} pose @param {ReturnType<typeof orderInHand> | null} [order] */
 function grabToChoose(store, { what, place, placed, camera }, unit, pose, order = null) {
-  const previews = store.turning
+  const previews = store.view.turning
     ? turnPreviews(store)
-    : outcomes(store, store.scene, replyOf(store), standing(store)).filter(each => each.unit === unit);
-  const only = what.what === 'option' && !store.turning ? what.key : undefined;
+    : outcomes(store, store.position.scene, replyOf(store), standing(store)).filter(each => each.unit === unit);
+  const only = what.what === 'option' && !store.view.turning ? what.key : undefined;
   const ghost = what.what === 'option' && previews.find(each => each.key === only && each.by === what.by);
   if (what.what === 'option' && !ghost) return null;
-  const asksOthers = order && store.reply?.chooser !== store.scene.units.find(({ id }) => id === unit)?.owner;
+  const asksOthers =
+    order && store.position.reply?.chooser !== store.position.scene.units.find(({ id }) => id === unit)?.owner;
   const ahead = ghost ? minus(ghost.shown?.at ?? ghost.pose.at, pose.at) : [0, 0];
   let nearest = /** @type {import('../../types').Choice | null} */ (null);
   let isAway = false;
   return {
     move(now) {
-      if (!store.dragging) update(store, { dragging: true, selected: unit, notice: '' });
+      if (!store.view.dragging) update(store, { view: { dragging: true, selected: unit, notice: '' } });
       const way = add(ahead, minus(placed(now), place));
       isAway = leaves(way, camera.zoom);
       nearest = nearestChoice(previews, pose.at, way, camera.zoom, only);
@@ -81,11 +82,11 @@ function grabToChoose(store, { what, place, placed, camera }, unit, pose, order 
     end() {
       if (order && nearest) return order.choose(nearest.key, nearest.by);
       if (order) return asksOthers && isAway ? order.keep() : order.takeBack();
-      update(store, { dragging: false });
+      update(store, { view: { dragging: false } });
       if (nearest) choose(store, nearest.key, nearest.by);
     },
     cancel() {
-      if (store.dragging) update(store, { dragging: false, hot: null });
+      if (store.view.dragging) update(store, { view: { dragging: false, hot: null } });
     },
   };
 }
@@ -94,17 +95,18 @@ function grabToChoose(store, { what, place, placed, camera }, unit, pose, order 
 export function tap(store, { what, place, items }) {
   if (what?.what === 'found') return takeFound(store);
   // As near as may be to another unit is asked as well.
-  if (store.seeking && (what?.what !== 'unit' || what.id !== mover(store))) return askNearest(store, place);
+  if (store.search.seeking && (what?.what !== 'unit' || what.id !== mover(store))) return askNearest(store, place);
   if (!what && shading(store) && pinSpot(store, place)) return;
-  if (!what && shading(store) && isOpen(store.envelope, place)) return askGround(store, place);
-  if (!what && store.turning) return stopTurning(store);
-  const away = { asked: '', told: '', notice: '', spot: null, question: null };
-  if (!what) return update(store, { selected: store.tab === 'position' ? '' : (mover(store) ?? ''), ...away });
+  if (!what && shading(store) && isOpen(store.search.envelope, place)) return askGround(store, place);
+  if (!what && store.view.turning) return stopTurning(store);
+  const away = { view: { asked: '', told: '', notice: '' }, search: { spot: null, question: null } };
+  if (!what)
+    return update(store, { view: { selected: store.view.tab === 'position' ? '' : (mover(store) ?? '') } }, away);
   if (what.what === 'unit') return tapUnit(store, what.id, items);
   if (what.what === 'option') return choose(store, /** @type {string} */ (what.key), what.by);
   if (what.what === 'notch') return pickNotch(store, what.side, what.notch);
   if (what.what === 'turn') return pickTurn(store, what.parts);
-  if (what.what === 'barred') return update(store, { told: what.key, tab: 'decide', notice: '' });
+  if (what.what === 'barred') return update(store, { view: { told: what.key, tab: 'decide', notice: '' } });
 }
 
 // A name that was shortened is told in full.
@@ -115,16 +117,18 @@ function tapUnit(store, id, items) {
   if (id === mover(store)) stopTurning(store);
   select(store, id);
   const short = items.some(item => item.id === `name:${id}` && item.full);
-  const { owner } = /** @type {Unit} */ (store.scene.units.find(unit => unit.id === id));
-  if (short && !store.notice && !store.told) update(store, { notice: say('board.unit', { unit: id, owner }) });
+  const { owner } = /** @type {Unit} */ (store.position.scene.units.find(unit => unit.id === id));
+  if (short && !store.view.notice && !store.view.told)
+    update(store, { view: { notice: say('board.unit', { unit: id, owner }) } });
 }
 
 /** @param {Store} store */
-const shading = store => store.envelope && store.tab !== 'position' && !store.turning && store.time === null;
+const shading = store =>
+  store.search.envelope && store.view.tab !== 'position' && !store.view.turning && store.replay.time === null;
 
 /** @param {Store} store @param {import('../../types').Touch | null} touch null once the pointer has left the board */
 export function point(store, touch) {
-  if (shading(store) && !store.seeking && !store.question && !store.dragging)
+  if (shading(store) && !store.search.seeking && !store.search.question && !store.view.dragging)
     lookAtSpot(store, touch && !touch.what ? touch.place : null);
 }
 

@@ -6,10 +6,11 @@ import { viewOf } from '../../board/view.js';
 
 /** The store as if nothing but the unit that a finger carries stood on the table, with what belongs to it of the order. */
 export function aloneIn(state) {
-  const { scene, held } = state;
+  const { scene } = state.position;
+  const { held } = state.edit;
   const units = scene.units.map(unit => (unit?.id === held ? unit : null));
   const order = scene.order?.pursued?.unit === held ? scene.order : undefined;
-  return { ...state, scene: { ...scene, order, terrain: [], units } };
+  return { ...state, position: { ...state.position, scene: { ...scene, order, terrain: [], units } } };
 }
 
 /** What of a list does not belong to the table itself. */

@@ -12,7 +12,8 @@ import { inFiles, stands, unitOf } from './regiment.js';
 
 /** The place that the order names, in the shape that the unit would have there; null where it names none. */
 export function aimOf(state) {
-  const { scene, reply, embedded } = state;
+  const { scene, reply } = state.position;
+  const { embedded } = state.view;
   const { to, unit: id } = scene.order ?? {};
   const unit = unitOf(scene, id);
   if (!stands(to) || !unit) return null;
@@ -38,13 +39,13 @@ const tenths = value => Math.round(value * 10) / 10;
 
 /** Moves the place by tenths of an inch. @param {Store} store @param {import('../../types').Touch} touch */
 export function grabAim(store, { place, placed }) {
-  const { at } = /** @type {AimedOrder} */ (store.scene.order).to;
+  const { at } = /** @type {AimedOrder} */ (store.position.scene.order).to;
   return setting(store, now => ({ at: add(at, minus(placed(now), place)).map(tenths) }));
 }
 
 /** Turns it to whole degrees, caught by eighths of a turn. @param {Store} store @param {(way: number[]) => number} facingOf */
 export function grabAimTurn(store, placed, facingOf) {
-  const { at } = /** @type {AimedOrder} */ (store.scene.order).to;
+  const { at } = /** @type {AimedOrder} */ (store.position.scene.order).to;
   return setting(store, now => ({ facing: facingOf(minus(placed(now), at)) }));
 }
 

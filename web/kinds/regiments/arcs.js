@@ -2,9 +2,9 @@
 import { add, ahead, local } from '../../geometry/poses.js';
 import { lengthText } from '../../play/lengths.js';
 import { engines } from '../../engine/engines.js';
-import { update, updateOwn } from '../../store/store.js';
+import { update } from '../../store/store.js';
 import { charges, rangeItems } from './charging.js';
-import { regimentFields } from './fields.js';
+import { regimentFields, updateFields } from './fields.js';
 import { sideText } from './telling.js';
 import { errorText, say } from '../../text/text.js';
 
@@ -16,15 +16,15 @@ const plain = 8; // inches that its arcs are drawn where nobody says how fast it
 /** Whose arcs are drawn on the board that stands. @param {Store} store */
 export function arcsOf(store) {
   const { arcs } = regimentFields(store);
-  return arcs?.board === store.board ? arcs : null;
+  return arcs?.board === store.position.board ? arcs : null;
 }
 
 /** Draws the arcs of a unit, or no longer. A charge order of it alone says how far it charges. @param {Store} store @param {string} id */
 export async function switchArcs(store, id) {
-  if (arcsOf(store)?.unit === id) return updateOwn(store, regimentFields, { arcs: null });
-  const arcs = { unit: id, board: store.board, ranges: null };
-  updateOwn(store, regimentFields, { arcs });
-  const { scene } = store;
+  if (arcsOf(store)?.unit === id) return updateFields(store, { arcs: null });
+  const arcs = { unit: id, board: store.position.board, ranges: null };
+  updateFields(store, { arcs });
+  const { scene } = store.position;
   const { codex } = /** @type {Unit} */ (scene.units.find(unit => unit.id === id));
   if (!charges(scene.codices[codex])) return undefined;
   const order = { kind: 'charge', units: [id] };
@@ -32,8 +32,8 @@ export async function switchArcs(store, id) {
   const { units, error } = await engines.call(text).catch(() => ({ error: null }));
   if (regimentFields(store).arcs !== arcs) return undefined;
   const ranges = units?.find(unit => unit.id === id)?.chargeRanges;
-  if (ranges) return updateOwn(store, regimentFields, { arcs: { ...arcs, ranges } });
-  return update(store, { notice: say('pursuit.no-range', { unit: id, why: error && errorText(error) }) });
+  if (ranges) return updateFields(store, { arcs: { ...arcs, ranges } });
+  return update(store, { view: { notice: say('pursuit.no-range', { unit: id, why: error && errorText(error) }) } });
 }
 
 /** What is drawn of that; null while nobody asks, or the unit is gone. */
@@ -41,7 +41,7 @@ export function arcsNow(state, units) {
   const arcs = arcsOf(state);
   const unit = units.find(({ id }) => id === arcs?.unit);
   if (!unit) return null;
-  const ranges = arcs?.ranges?.map(far => [far, lengthText(state.scene, far)]);
+  const ranges = arcs?.ranges?.map(far => [far, lengthText(state.position.scene, far)]);
   return { id: unit.id, pose: unit.pose, shape: unit.shape, ranges };
 }
 

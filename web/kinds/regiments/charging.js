@@ -38,11 +38,11 @@ export const chargedText = charge =>
 export const charges = codex => codex?.charge > 0 || codex?.advance > 0;
 
 /** Whether who could charge whom can be asked: somebody has a Charge Speed, and no pursuit hides who is free to. */
-export const mayAskOfCharges = ({ scene }) =>
+export const mayAskOfCharges = ({ position: { scene } }) =>
   !scene.order?.pursuers && Object.values(scene.codices ?? {}).some(charges);
 
 /** Of each charger that has not rolled: how far it reaches at the least and at the most. */
-export function rangesNow({ scene, reply }, units) {
+export function rangesNow({ position: { scene, reply } }, units) {
   if (reply.status !== 'choose') return [];
   return reply.units.flatMap(({ id, chargeRanges }) => {
     const unit = units.find(each => each.id === id);
@@ -79,7 +79,7 @@ export function rangeItems({ id, pose, shape, ranges: [least, most] }) {
 }
 
 /** The units that are asked about which belong to somebody else than who chooses: enemies that may be charged. */
-export function enemiesAsked({ reply, scene }, units) {
+export function enemiesAsked({ position: { reply, scene } }, units) {
   const ownerOf = id => scene.units.find(unit => unit.id === id)?.owner;
   return reply.options.flatMap(({ key, role }) => {
     const unit = role === 'next' && units.find(({ id }) => id === argumentOf(key));
@@ -92,9 +92,9 @@ export function enemiesAsked({ reply, scene }, units) {
  * @param {Store} store
  */
 export function chargeEnds(store, state, units) {
-  const chargers = state.reply.units.filter(({ chargeRanges }) => chargeRanges);
+  const chargers = state.position.reply.units.filter(({ chargeRanges }) => chargeRanges);
   const shape = units.find(({ id }) => id === chargers[0]?.id)?.shape;
-  if (chargers.length !== 1 || !shape || state.reply.status !== 'choose') return [];
+  if (chargers.length !== 1 || !shape || state.position.reply.status !== 'choose') return [];
   return enemiesAsked(state, units).flatMap(({ key }) => {
     const pose = endOfCharge(store, [...standing(store), { key }], chargers[0].id);
     return pose ? [{ key, pose, shape }] : [];

@@ -13,16 +13,16 @@ export function dragToChoose(store, id, choiceAt) {
   let choice = /** @type {Choice | null} */ (null);
   return {
     move(now) {
-      if (!store.dragging) update(store, { dragging: true, selected: id, notice: '' });
+      if (!store.view.dragging) update(store, { view: { dragging: true, selected: id, notice: '' } });
       choice = choiceAt(now);
       preview(store, choice);
     },
     end() {
-      update(store, { dragging: false });
+      update(store, { view: { dragging: false } });
       if (choice) choose(store, choice.key, choice.by);
     },
     cancel() {
-      if (store.dragging) update(store, { dragging: false, hot: null });
+      if (store.view.dragging) update(store, { view: { dragging: false, hot: null } });
     },
   };
 }

@@ -15,7 +15,9 @@ import { stands, unitOf } from './regiment.js';
  * @param {Store} store @param {import('../../types').Touch} touch @param {string} id
  */
 export function grabToOrder(store, { place, placed, camera }, id) {
-  const { scene, choices, reply, embedded, agreeing } = store;
+  const { scene, choices, reply } = store.position;
+  const { embedded } = store.view;
+  const { agreeing } = store.edit;
   const unit = unitOf(scene, id);
   const { kinds, give } = formOf(scene).byDrag?.(scene) ?? { kinds: [] };
   const isFree = reply && !choices.length && !embedded && !agreeing;

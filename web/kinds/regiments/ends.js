@@ -11,7 +11,7 @@ import { sideText } from './telling.js';
 /** @import { End, Pose, Scene, UnitReply } from '../../types' */
 
 /** Whose part of the answer is looked at: the one with the order that was tapped, else who is decided about or moved last. @param {Store} store */
-export function lookedAt(store, { scene, choices, reply, selected }) {
+export function lookedAt(store, { position: { scene, choices, reply }, view: { selected } }) {
   const all = orderedIn(scene);
   if (all.includes(selected)) return selected;
   const now = reply && pursuerNow(store, scene, choices, reply);
@@ -46,7 +46,7 @@ export const isLookedAt = (band, { unit, index, end, places }) =>
 
 /** Which signs stand on the board that a legend has to tell. */
 export function signsOf(state) {
-  const { scene, reply } = state;
+  const { scene, reply } = state.position;
   const { outcomeMap, mapOff } = regimentFields(state);
   const has = kind => reply.trace.some(({ event }) => event === kind);
   return [

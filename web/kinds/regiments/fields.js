@@ -1,6 +1,7 @@
 // What boards of regiments keep beside what all boards have.
-import { ownGroup } from '../../store/store.js';
+import { update } from '../../store/store.js';
 
+/** @import { Changes, Store } from '../../store/store.js' */
 /** @import { RollMap } from '../../types' */
 
 const fresh = () => ({
@@ -16,4 +17,11 @@ const fresh = () => ({
 
 /** @typedef {ReturnType<typeof fresh>} Fields */
 
-export const regimentFields = ownGroup('regiments', fresh);
+/** @param {Pick<Store, 'own'>} store */
+export const regimentFields = ({ own }) => /** @type {Fields} */ (own.regiments ??= fresh());
+
+/** Changes these fields, and others of the board. @param {Store} store @param {Partial<Fields>} changes @param {Changes[]} also */
+export function updateFields(store, changes, ...also) {
+  Object.assign(regimentFields(store), changes);
+  update(store, ...also);
+}

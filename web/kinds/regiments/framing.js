@@ -14,7 +14,8 @@ const smallest = 9; // pixels to the inch
 const smallestEdited = 5;
 
 export function regimentsWanted(state, units) {
-  const { scene, reply, tab } = state;
+  const { scene, reply } = state.position;
+  const { tab } = state.view;
   const { outcomeMap } = regimentFields(state);
   const editing = tab === 'position';
   const least = editing ? smallestEdited : smallest;

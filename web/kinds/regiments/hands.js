@@ -6,13 +6,13 @@ import { letGo } from '../../play/carrying.js';
 import { holdInVain } from '../../play/ordering.js';
 import { choose, edit, preview } from '../../play/playing.js';
 import { here, lookAt, standing } from '../../play/session.js';
-import { update, updateOwn } from '../../store/store.js';
+import { update } from '../../store/store.js';
 import { argumentOf } from '../../engine/verbs.js';
 import { caughtBy, pivoting, refusedAt } from './heading.js';
 import { aimOf, grabAim, grabAimTurn } from './aim.js';
 import { dragToChoose } from './drag.js';
 import { grabToOrder } from './dragged-order.js';
-import { regimentFields } from './fields.js';
+import { updateFields } from './fields.js';
 import { grabToMove } from './manoeuvre.js';
 import { askedNow, pursuerNow, told } from './pursuit.js';
 import { refusalOf } from './refusal.js';
@@ -35,7 +35,7 @@ function wholeFacing(way) {
 // A drag of what can be turned; null for anything else.
 /** @param {Store} store @param {Hit | null | undefined} what @param {(at: number[]) => number[]} placed @param {Camera} camera */
 export function grabRegiment(store, what, placed, camera) {
-  if (what?.what === 'pursued' && store.embedded) return null;
+  if (what?.what === 'pursued' && store.view.embedded) return null;
   if (what?.what === 'aim-turn') return grabAimTurn(store, placed, wholeFacing);
   if (what?.what === 'pursued') return grabArrow(store, placed, camera);
   return what?.what === 'heading' ? grabHeading(store, placed) : null;
@@ -43,8 +43,8 @@ export function grabRegiment(store, what, placed, camera) {
 
 /** A tap where another board has nothing: a band is looked at, the arrow and the ring have a field for numbers. @param {Store} store */
 export function tapRegiment(store, what) {
-  if (what.what === 'band') updateOwn(store, regimentFields, { band: what.band });
-  else if (what.what === 'pursued' && store.embedded) return false;
+  if (what.what === 'band') updateFields(store, { band: what.band });
+  else if (what.what === 'pursued' && store.view.embedded) return false;
   else if (what.what === 'pursued') goToField(store, '/order/pursued/facing');
   else if (what.what.startsWith('aim')) goToField(store, '/order/to/at/0');
   else if (what.what === 'heading') /** @type {HTMLElement} */ (document.querySelector('.turn-form input'))?.focus();
@@ -60,7 +60,7 @@ function grabArrow(store, placed, camera) {
   return {
     move(now) {
       const facing = wholeFacing(minus(placed(now), arrow.at));
-      if (facing !== /** @type {Pursuit} */ (store.scene.order).pursued.facing)
+      if (facing !== /** @type {Pursuit} */ (store.position.scene.order).pursued.facing)
         edit(store, scene => (scene.order.pursued.facing = facing), { from: before, dragging: true });
     },
     end: () => letGo(store),
@@ -75,7 +75,7 @@ function grabArrow(store, placed, camera) {
  */
 export function grabUnit(store, touch, id) {
   return (
-    (aimOf(store)?.id === id && !store.embedded && grabAim(store, touch)) ||
+    (aimOf(store)?.id === id && !store.view.embedded && grabAim(store, touch)) ||
     grabToMove(store, touch, id) ||
     (pivoting(store)?.unit === id && grabToTurn(store, touch)) ||
     grabAmong(store, touch, id) ||
@@ -105,7 +105,7 @@ function grabToTurn(store, { place, placed, camera }) {
 // Of the options about this unit the one that leads to where the finger is, or makes it look there where all lead to one place.
 /** @param {Store} store */
 function grabAmong(store, { place, placed, camera }, id) {
-  const { scene, reply, choices } = store;
+  const { scene, reply, choices } = store.position;
   const own = reply && ['place', 'whom', 'half'].includes(askedNow(scene, reply)) ? reply.options : [];
   if (!own.length || pursuerNow(store, scene, choices, reply) !== id) return null;
   const { at } = told(reply, id);
@@ -127,8 +127,8 @@ function grabAmong(store, { place, placed, camera }, id) {
 // Who is asked whether it goes on does so, where it is not let go of where it stands.
 /** @param {Store} store */
 function grabNext(store, { place, placed, camera }, id) {
-  const asked = askedNow(store.scene, store.reply) === 'who';
-  const { key } = (asked && store.reply?.options.find(option => argumentOf(option.key) === id)) || {};
+  const asked = askedNow(store.position.scene, store.position.reply) === 'who';
+  const { key } = (asked && store.position.reply?.options.find(option => argumentOf(option.key) === id)) || {};
   if (!key) return null;
   return dragToChoose(store, id, now => (leaves(minus(placed(now), place), camera.zoom) ? { key } : null));
 }
@@ -137,7 +137,7 @@ function grabNext(store, { place, placed, camera }, id) {
 function grabHeading(store, placed) {
   const now = pivoting(store);
   if (!now) return null;
-  const { at, facing } = told(store.reply, now.unit);
+  const { at, facing } = told(store.position.reply, now.unit);
   let by = null;
   return {
     // Where it may not face the finger is told why, while the unit stays at what is nearest.
@@ -145,17 +145,17 @@ function grabHeading(store, placed) {
       const turned = headingOf(minus(placed(finger), at)) - facing;
       const barred = refusedAt(now, turned);
       const notice = barred === null ? '' : refusalOf(store, now, barred, barred).text;
-      if (!store.dragging || store.notice !== notice) update(store, { dragging: true, notice });
+      if (!store.view.dragging || store.view.notice !== notice) update(store, { view: { dragging: true, notice } });
       by = caughtBy(now, turned);
       preview(store, { key: now.key, by });
     },
     end() {
-      update(store, { dragging: false, notice: '' });
+      update(store, { view: { dragging: false, notice: '' } });
       if (by === 0 && now.stays) choose(store, now.stays);
       else if (by !== null) choose(store, now.key, by);
     },
     cancel() {
-      if (store.dragging) update(store, { dragging: false, hot: null, notice: '' });
+      if (store.view.dragging) update(store, { view: { dragging: false, hot: null, notice: '' } });
     },
   };
 }

@@ -31,8 +31,8 @@ export class Heading extends Panel {
 
   willUpdate() {
     const { store } = this;
-    if (this.reply !== store.reply) this.refused = null;
-    this.reply = store.reply;
+    if (this.reply !== store.position.reply) this.refused = null;
+    this.reply = store.position.reply;
   }
 
   // Why a heading cannot be had is to be seen.
@@ -61,14 +61,14 @@ export class Heading extends Panel {
     const go = value => lookSoon(store, { key: now.key, by: caughtBy(now, value) });
     const step = event => {
       const way = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 15, PageDown: -15 }[event.key];
-      if (event.key === 'Enter' && store.hot) this.take(now.key, store.hot.by);
+      if (event.key === 'Enter' && store.view.hot) this.take(now.key, store.view.hot.by);
       else if (way) lookNow(store, { key: now.key, by: stepped(now, by, way) });
       else return;
       event.preventDefault();
     };
     // Else the list that it is part of has the others, and the clauses.
-    const alone = !isOtherOrder(store.scene);
-    const looked = store.hot?.key === now.key && now.legal(by);
+    const alone = !isOtherOrder(store.position.scene);
+    const looked = store.view.hot?.key === now.key && now.legal(by);
     return html`<div class="heading" role="group" aria-label=${say('pursuit.heading')}>
         <input
           type="range"
@@ -153,7 +153,7 @@ export class Heading extends Panel {
     const look = () => lookSoon(store, { key });
     return html`<button
       type="button"
-      class="choose ${store.hot?.key === key ? 'hot' : ''}"
+      class="choose ${store.view.hot?.key === key ? 'hot' : ''}"
       data-key=${key}
       @click=${() => this.take(key)}
       @pointerenter=${hovering(look)}
@@ -161,7 +161,7 @@ export class Heading extends Panel {
       @focus=${event => event.target.matches(':focus-visible') && lookNow(store, { key })}
       @blur=${() => lookSoon(store, null)}
     >
-      <span>${optionText(store.scene.system, key)}</span>
+      <span>${optionText(store.position.scene.system, key)}</span>
     </button>`;
   }
 }

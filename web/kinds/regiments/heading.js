@@ -8,7 +8,7 @@ import { turnTo } from './ways.js';
 const tie = 1e-9;
 
 /** The pivot that stands to choice: its unit, its key and the one by which it stays as it is, gaps, and what is legal; null where there is none. @param {Store} store */
-export function headingNow(store, { scene, reply, choices }) {
+export function headingNow(store, { position: { scene, reply, choices } }) {
   const option = reply?.options.find(({ key, range }) => range && isHeading(key));
   if (!option) return null;
   const { gaps = [], stops: ends = [] } = option.range;
@@ -86,7 +86,8 @@ export function gapText([from, to]) {
 }
 
 /** By how many degrees the ghost is turned: what is looked at, else the nearest that is legal; null where that is none at all. */
-export const shownHeading = ({ hot }, now) => (hot?.key === now.key ? hot.by : now.legal(0) ? null : now.nearest(0));
+export const shownHeading = ({ view: { hot } }, now) =>
+  hot?.key === now.key ? hot.by : now.legal(0) ? null : now.nearest(0);
 
 /** Into (−180, 180]. */
 export const inRange = degrees => {

@@ -25,8 +25,8 @@ export const regiments = {
     ...plane.hand,
     grab(store, touch) {
       const { what, placed, camera } = touch;
-      if (!what || store.time !== null) return null;
-      if (['unit', 'aim'].includes(what.what) && store.tab !== 'position')
+      if (!what || store.replay.time !== null) return null;
+      if (['unit', 'aim'].includes(what.what) && store.view.tab !== 'position')
         return grabUnit(store, touch, /** @type {string} */ (what.id));
       return grabRegiment(store, what, placed, camera) || plane.hand.grab(store, touch);
     },
@@ -35,7 +35,7 @@ export const regiments = {
   least: () => 9,
   walker: walkerOf,
   shapeNow,
-  met: ({ scene, reply }) => orderedIn(scene).flatMap(id => [id, told(reply, id)?.charging?.unit]),
+  met: ({ position: { scene, reply } }) => orderedIn(scene).flatMap(id => [id, told(reply, id)?.charging?.unit]),
   lay: layWaysOf,
   asked: pursuitAsked,
   choices: pursuitChoices,

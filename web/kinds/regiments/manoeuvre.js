@@ -23,7 +23,7 @@ const isTurned = key => isHeading(key) || isOf(key, 'step', 'name');
 const isStep = ({ role, range }) => role === 'step' && Boolean(range);
 
 /** The unit of an order that goes step by step, as long as it may. @param {Store} store */
-export const walkerOf = ({ scene, reply }) =>
+export const walkerOf = ({ position: { scene, reply } }) =>
   isOtherOrder(scene) && reply?.status === 'choose' && reply.options.some(isStep)
     ? /** @type {Order} */ (scene.order).unit
     : undefined;
@@ -33,7 +33,7 @@ export const walkerOf = ({ scene, reply }) =>
  * @param {Store} store
  */
 export function stepsNow(store, state) {
-  const { scene, reply } = state;
+  const { scene, reply } = state.position;
   if (!reply || !isOtherOrder(scene)) return [];
   const shape = shapeNow(state, unitOf(scene, scene.order.unit) ?? {});
   const found = outcomes(store, scene, reply, standing(store), isStep);
@@ -86,8 +86,8 @@ export function stepTo(steps, held, finger, zoom) {
  */
 export function grabToMove(store, { place, placed, camera }, id) {
   const steps = stepsNow(store, store);
-  const pose = told(store.reply, id);
-  if (!steps.length || /** @type {Order} */ (store.scene.order).unit !== id) return null;
+  const pose = told(store.position.reply, id);
+  if (!steps.length || /** @type {Order} */ (store.position.scene.order).unit !== id) return null;
   const held = inFrame(pose, place);
   return dragToChoose(store, id, now => {
     const finger = placed(now);
@@ -107,7 +107,7 @@ export const amountText = (scene, key, by) => (isTurned(key) ? `${number(by, 2)}
 const previewed = { only: ['trace', 'units', 'barred'] };
 
 /** The step that is looked at, as it would be made, and whether the unit may end there. @param {Store} store */
-export function lookedAtStep(store, { scene, reply, hot }, units) {
+export function lookedAtStep(store, { position: { scene, reply }, view: { hot } }, units) {
   const option = hot && isOtherOrder(scene) && reply.options.find(({ key }) => key === hot.key);
   const after = option && isStep(option) && lookAt(store, [...standing(store), hot], previewed);
   const unit = units.find(({ id }) => id === scene.order?.unit);

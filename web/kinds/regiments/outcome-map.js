@@ -3,12 +3,12 @@
 import { whatIf } from '../../play/what-if.js';
 import { ask, standing } from '../../play/session.js';
 import { send } from '../../play/search-queue.js';
-import { subscribe, updateOwn } from '../../store/store.js';
+import { subscribe } from '../../store/store.js';
 import { onSignal, signal } from '../../store/signals.js';
 import { boardOf } from '../../play/systems.js';
 import { plus, share } from '../../text/chances.js';
 import { endOf, poseName, toRoll } from './ends.js';
-import { regimentFields } from './fields.js';
+import { regimentFields, updateFields } from './fields.js';
 import { argumentOf, roleOf } from '../../engine/verbs.js';
 import { pursuersOf, told } from './pursuit.js';
 
@@ -26,14 +26,15 @@ const isPursuit = scene => boardOf(scene) === 'regiments';
 /** @param {Store} store */
 export function startMapping(store) {
   // The panel has risen over what was in sight.
-  onSignal(store, 'risen', () => isPursuit(store.scene) && signal(store, 'shaded'));
+  onSignal(store, 'risen', () => isPursuit(store.position.scene) && signal(store, 'shaded'));
   subscribe(store, () => {
-    const { scene, reply, dragging, tab } = store;
+    const { scene, reply } = store.position;
+    const { dragging, tab } = store.view;
     const { outcomeMap } = regimentFields(store);
     if (!isPursuit(scene) || dragging || outcomeMap?.reply === reply) return;
-    if (!toRoll(scene, reply)) return outcomeMap && updateOwn(store, regimentFields, { outcomeMap: null, band: null });
+    if (!toRoll(scene, reply)) return outcomeMap && updateFields(store, { outcomeMap: null, band: null });
     // Once the verdict is painted.
-    const start = () => store.reply === reply && mapNow(store)?.reply !== reply && begin(store, reply);
+    const start = () => store.position.reply === reply && mapNow(store)?.reply !== reply && begin(store, reply);
     if (tab !== 'position') requestAnimationFrame(() => setTimeout(start));
   });
 }
@@ -43,18 +44,18 @@ const mapNow = store => regimentFields(store).outcomeMap;
 
 /** @param {Store} store */
 function begin(store, reply) {
-  const open = pursuersOf(store.scene).filter(id => told(reply, id)?.pursuitDistance === undefined);
+  const open = pursuersOf(store.position.scene).filter(id => told(reply, id)?.pursuitDistance === undefined);
   const together = open.length <= mostTogether && timeOf(store, reply) * 11 ** open.length < longest;
   const map = { reply, open, rows: null, each: {}, limited: false, alone: !together };
-  updateOwn(store, regimentFields, { outcomeMap: map, band: null });
+  updateFields(store, { outcomeMap: map, band: null });
   if (map.alone) return lookAlone(store, map, open);
   send(store, 'odds', { odds: true }, answer => {
     if (mapNow(store) !== map) return;
-    if (!answer) return updateOwn(store, regimentFields, { outcomeMap: { ...map, failed: true } });
+    if (!answer) return updateFields(store, { outcomeMap: { ...map, failed: true } });
     queueMicrotask(() => signal(store, 'shaded'));
     const outcomes = /** @type {Outcome[]} */ (answer.odds).map(readOutcome);
-    const mine = pursuersOf(store.scene);
-    updateOwn(store, regimentFields, {
+    const mine = pursuersOf(store.position.scene);
+    updateFields(store, {
       outcomeMap: {
         ...map,
         limited: Boolean(answer.oddsLimited),
@@ -72,7 +73,7 @@ function begin(store, reply) {
 
 // Who goes on first is no matter of chance.
 /** @param {Store} store */
-const goesOn = (store, key) => roleOf(key) === 'next' && pursuersOf(store.scene).includes(argumentOf(key));
+const goesOn = (store, key) => roleOf(key) === 'next' && pursuersOf(store.position.scene).includes(argumentOf(key));
 
 /** @returns {{ weight: Vec, rolls: Record<string, number>, units: Record<string, UnitReply> }} */
 function readOutcome({ outcome, weight }) {
@@ -105,7 +106,7 @@ function lookAlone(store, map, ids) {
   setTimeout(() => {
     if (mapNow(store) !== map) return;
     const next = { ...map, each: { ...map.each, [id]: bandsOf(id, alone(store, id)) } };
-    updateOwn(store, regimentFields, { outcomeMap: next });
+    updateFields(store, { outcomeMap: next });
     if (rest.length) lookAlone(store, next, rest);
     else signal(store, 'shaded');
   }, 20);
@@ -114,7 +115,7 @@ function lookAlone(store, map, ids) {
 // A pursuer as if the others stayed where they are.
 /** @param {Store} store */
 function alone(store, id) {
-  const { scene } = store;
+  const { scene } = store.position;
   const others = pursuersOf(scene).filter(each => each !== id);
   const units = scene.units.map(unit => (others.includes(unit.id) ? { ...unit, inCombat: true } : unit));
   const only = { ...scene, units, order: { ...scene.order, pursuers: [id] } };

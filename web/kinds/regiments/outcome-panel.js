@@ -2,10 +2,9 @@
 import { html, nothing } from 'lit';
 import { fraction, share, shareText, span } from '../../text/chances.js';
 import { catching } from './outcome-map.js';
-import { regimentFields } from './fields.js';
+import { regimentFields, updateFields } from './fields.js';
 import { caughtNow, endText, isLookedAt, lookedAt } from './ends.js';
 import { pursuersOf, told } from './pursuit.js';
-import { updateOwn } from '../../store/store.js';
 import { number, say } from '../../text/text.js';
 import { Panel } from '../../elements/panel.js';
 import { hovering } from '../../elements/hovering.js';
@@ -23,7 +22,7 @@ export class OutcomeMap extends Panel {
 
   render() {
     const { store } = this;
-    const { reply } = store;
+    const { reply } = store.position;
     const { outcomeMap, mapOff } = regimentFields(store);
     if (!reply || outcomeMap?.reply !== reply) return nothing;
     const { rows, each, limited, failed, alone } = outcomeMap;
@@ -49,7 +48,7 @@ export class OutcomeMap extends Panel {
         ><input
           type="checkbox"
           .checked=${!mapOff}
-          @change=${event => updateOwn(store, regimentFields, { mapOff: !event.target.checked })}
+          @change=${event => updateFields(store, { mapOff: !event.target.checked })}
         />
         ${say('pursuit.map.on-board')}</label
       >
@@ -59,17 +58,17 @@ export class OutcomeMap extends Panel {
   tabs(ids, shown) {
     const { store } = this;
     return html`<p class="whose" role="group" aria-label=${say('pursuit.map.whose')}>
-      ${ids.map(id => html`<button type="button" data-map=${id} aria-pressed=${id === shown} @click=${() => updateOwn(store, regimentFields, { band: null }, { selected: id })}>${id}</button>`)}
+      ${ids.map(id => html`<button type="button" data-map=${id} aria-pressed=${id === shown} @click=${() => updateFields(store, { band: null }, { view: { selected: id } })}>${id}</button>`)}
     </p>`;
   }
 
   bands(id, bands) {
     const { store } = this;
-    const flight = store.scene.order?.pursued;
+    const flight = store.position.scene.order?.pursued;
     const chance = catching(bands);
-    const total = told(store.reply, id)?.pursuitDistance;
+    const total = told(store.position.reply, id)?.pursuitDistance;
     return html`${
-      flight && !flight.destroyed && !caughtNow(store.reply) && total === undefined
+      flight && !flight.destroyed && !caughtNow(store.position.reply) && total === undefined
         ? html`<p class="catching">
               ${say('pursuit.map.catches', { unit: id, with: flight.unit })} <b>${shareText(chance)}</b>
               <span class="quiet">${fraction(chance)}</span>
@@ -90,7 +89,7 @@ export class OutcomeMap extends Panel {
     const { store } = this;
     return ends.map((end, k) => {
       const looked = isLookedAt(regimentFields(store).band, { unit: id, index, end: k, places: end.places });
-      const look = on => updateOwn(store, regimentFields, { band: on ? { unit: id, index, end: k } : null });
+      const look = on => updateFields(store, { band: on ? { unit: id, index, end: k } : null });
       return html`<tr
         class=${looked ? 'looked' : ''}
         data-band=${span(from, to)}
@@ -100,7 +99,7 @@ export class OutcomeMap extends Panel {
         <th scope="row">${k ? nothing : html`<b>${span(from, to)}</b>`}</th>
         <td>
           <button type="button" class="band-end" aria-pressed=${looked} @click=${() => look(true)}>
-            ${endText(end.end, store.scene)}${placesText(end, from < to, rolled)}
+            ${endText(end.end, store.position.scene)}${placesText(end, from < to, rolled)}
           </button>
         </td>
         <td class="chance">${chanceOf(end.weight)}</td>
@@ -111,7 +110,7 @@ export class OutcomeMap extends Panel {
   // How likely each end of all pursuers together is.
   together(rows) {
     const { store } = this;
-    const flight = store.scene.order?.pursued;
+    const flight = store.position.scene.order?.pursued;
     const all = this.whole === /** @type {RollMap} */ (regimentFields(store).outcomeMap).reply;
     const listed = all ? rows : rows.slice(0, most);
     const showAll = () => {
@@ -120,14 +119,14 @@ export class OutcomeMap extends Panel {
     };
     return html`<details class="together" open>
       <summary>${say('pursuit.map.together')}</summary>
-      ${flight && !flight.destroyed && !caughtNow(store.reply) ? html`<p class="catching">${say('pursuit.map.caught', { with: flight.unit })} <b>${shareText(/** @type {RollMap} */ (regimentFields(store).outcomeMap).caught)}</b> <span class="quiet">${fraction(/** @type {Vec} */ (/** @type {RollMap} */ (regimentFields(store).outcomeMap).caught))}</span></p>` : nothing}
+      ${flight && !flight.destroyed && !caughtNow(store.position.reply) ? html`<p class="catching">${say('pursuit.map.caught', { with: flight.unit })} <b>${shareText(/** @type {RollMap} */ (regimentFields(store).outcomeMap).caught)}</b> <span class="quiet">${fraction(/** @type {Vec} */ (/** @type {RollMap} */ (regimentFields(store).outcomeMap).caught))}</span></p>` : nothing}
       <ul class="outcomes">
         ${listed.map(
           ({ ends, weight }) =>
             html`<li>
               <span class="chance">${chanceOf(weight)}</span>
               <span
-                >${ends.map(({ id, end }) => html`<span class="one"><b>${id}:</b> ${endText(end, store.scene)}</span>`)}</span
+                >${ends.map(({ id, end }) => html`<span class="one"><b>${id}:</b> ${endText(end, store.position.scene)}</span>`)}</span
               >
             </li>`,
         )}
@@ -139,7 +138,7 @@ export class OutcomeMap extends Panel {
   /** @param {RollMap} map */
   notes({ assumed, ordered }) {
     const { store } = this;
-    return html`${ordered ? html`<p class="quiet">${say('pursuit.map.ordered', { list: pursuersOf(store.scene).join(', ') })}</p>` : nothing}
+    return html`${ordered ? html`<p class="quiet">${say('pursuit.map.ordered', { list: pursuersOf(store.position.scene).join(', ') })}</p>` : nothing}
     ${assumed ? html`<p class="quiet">${say('pursuit.map.assumed')}</p>` : nothing}`;
   }
 }

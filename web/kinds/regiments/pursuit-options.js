@@ -25,15 +25,15 @@ export class PursuitOptions extends Panel {
   // The dice are asked for: all of them are to be seen.
   updated() {
     const { store } = this;
-    if (this.reply !== store.reply && store.tab === 'decide')
+    if (this.reply !== store.position.reply && store.view.tab === 'decide')
       this.querySelector('.dice')?.scrollIntoView({ block: 'nearest' });
-    this.reply = store.reply;
+    this.reply = store.position.reply;
   }
 
   render() {
     const { store } = this;
-    const { reply } = store;
-    const asked = askedNow(store.scene, reply);
+    const { reply } = store.position;
+    const asked = askedNow(store.position.scene, reply);
     if (!asked || !reply) return nothing;
     if (asked === 'throw') return this.dice(reply.options);
     if (asked === 'heading')
@@ -49,7 +49,7 @@ export class PursuitOptions extends Panel {
     const look = ['place', 'end'].includes(roleOf(key) ?? '') ? { key } : null;
     return html`<button
       type="button"
-      class="choose ${store.hot?.key === key ? 'hot' : ''}"
+      class="choose ${store.view.hot?.key === key ? 'hot' : ''}"
       data-key=${key}
       @click=${() => this.take(key)}
       @pointerenter=${hovering(() => look && lookSoon(store, look))}
@@ -64,8 +64,8 @@ export class PursuitOptions extends Panel {
   dice(options) {
     const { store } = this;
     const { unit } = rollOf(options[0].key);
-    const { pursued } = store.scene.order ?? {};
-    const flight = pursued && !pursued.destroyed && !caughtNow(store.reply) ? pursued : null;
+    const { pursued } = store.position.scene.order ?? {};
+    const flight = pursued && !pursued.destroyed && !caughtNow(store.position.reply) ? pursued : null;
     const catches = total => flight && total >= /** @type {number} */ (flight.fleeDistance);
     return html`<div class="dice" role="group" aria-label=${say('pursuit.roll-of', { unit })}>
         ${options.map(({ key, weight }) => {
@@ -96,7 +96,7 @@ export class PursuitOptions extends Panel {
 // Short where the heading has asked already.
 /** @param {Store} store */
 function nameOf(store, key) {
-  const { reply, scene } = store;
+  const { reply, scene } = store.position;
   const [asked, rest] = [askedNow(scene, reply), argumentOf(key)];
   if (asked === 'who')
     return say(told(reply, rest)?.pursuitDistance === undefined ? 'pursuit.next-roll' : 'pursuit.next-move', {
@@ -110,7 +110,7 @@ function nameOf(store, key) {
 // What tells two places apart: the facing, or else where it is.
 /** @param {Store} store */
 function placeText(store, key, place) {
-  const { scene, choices } = store;
+  const { scene, choices } = store.position;
   const reply = replyOf(store);
   const unit = pursuerNow(store, scene, choices, reply);
   const poses = reply.options.map(option => told(ask(store, [...standing(store), { key: option.key }]), unit));
@@ -120,7 +120,7 @@ function placeText(store, key, place) {
   return say(turned ? 'pursuit.place-facing' : 'pursuit.place-at', {
     number: place,
     facing: number(mine.facing, 1),
-    ...placeShown(store.scene, mine.at),
+    ...placeShown(store.position.scene, mine.at),
   });
 }
 
@@ -129,7 +129,7 @@ const askings = { throw: 'roll', heading: 'pivot', half: 'half-turn', whom: 'cha
 
 /** All that may be chosen. @param {(key: string, by?: number) => void} take */
 export const pursuitChoices = (store, take) =>
-  isOtherOrder(store.scene)
+  isOtherOrder(store.position.scene)
     ? null
     : html`<um-pursuit-options @take=${({ detail }) => take(detail.key, detail.by)}></um-pursuit-options>`;
 
@@ -156,7 +156,7 @@ function otherAsked(scene, { chooser, options: [one] }) {
 
 /** The question that stands, in the page's words. @param {Store} store */
 export function pursuitAsked(store, reply) {
-  const { scene, choices } = store;
+  const { scene, choices } = store.position;
   if (isOtherOrder(scene)) return otherAsked(scene, reply);
   const asked = askedNow(scene, reply);
   const unit = pursuerNow(store, scene, choices, reply);

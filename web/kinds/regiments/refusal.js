@@ -10,8 +10,8 @@ import { told } from './pursuit.js';
 /** What bars a turn by so many degrees, and the nearest that goes. `degrees` is how it was written. @param {Store} store */
 export function refusalOf(store, now, by, degrees) {
   const { refused } = /** @type {Refused} */ (ask(store, [...standing(store), { key: now.key, by }]));
-  const reason = reasonText(store.scene.system, refused);
-  const { at } = told(store.reply, now.unit);
+  const reason = reasonText(store.position.scene.system, refused);
+  const { at } = told(store.position.reply, now.unit);
   const bar = { ...refused, mover: now.unit, to: { at, facing: facingAfter(now, by) } };
   return { text: say('pursuit.in-gap', { degrees, reason, nearest: turnText(now.nearest(by)) }), bar, by };
 }

@@ -24,7 +24,7 @@ export const orderedIn = ({ order }) => {
 export function inFiles(state, unit, files) {
   const shape = shapeOf(state, unit);
   if (!(files > 0) || !shape.files || files === shape.files) return shape;
-  const { base, models = shape.files * shape.ranks } = state.scene.codices?.[unit.codex] ?? {};
+  const { base, models = shape.files * shape.ranks } = state.position.scene.codices?.[unit.codex] ?? {};
   if (!Array.isArray(base)) return shape;
   const ranks = Math.ceil(models / files);
   const [wide, deep] = base.map(side => side / millimetres);
@@ -38,7 +38,7 @@ const millimetres = 25.4; // to the inch
 
 /** The shape of a unit as it stands now, in the position that is edited or in the reply. */
 export const shapeNow = (state, unit) =>
-  inFiles(state, unit, (state.tab !== 'position' && told(state.reply, unit.id)?.files) || unit.files);
+  inFiles(state, unit, (state.view.tab !== 'position' && told(state.position.reply, unit.id)?.files) || unit.files);
 
 export const isOverrun = scene => scene.order?.kind === 'overrun';
 

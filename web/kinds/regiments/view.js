@@ -28,10 +28,11 @@ const listOf = value => (Array.isArray(value) ? value : []);
 /** @param {Store} store */
 export function regimentView(store, state, camera, bounds) {
   const plain = viewOf(store, state, camera, bounds);
-  const { scene, reply, selected, tab } = state;
+  const { scene, reply } = state.position;
+  const { selected, tab } = state.view;
   const { editing } = plain;
   const main = lookedAt(store, state);
-  const replaying = state.time !== null;
+  const replaying = state.replay.time !== null;
   const units = plain.units.map(unit => unitFor(state, unit));
   const live = !editing && !replaying && reply;
   const shown = { zoom: camera.zoom, editing, units };
@@ -50,7 +51,7 @@ export function regimentView(store, state, camera, bounds) {
     arcs: live ? arcsNow(state, units) : null,
     chargeEnds: live ? chargeEnds(store, state, units) : [],
     aim: live ? aimOf(state) : null,
-    steps: live && !state.dragging ? stepsNow(store, state) : [],
+    steps: live && !state.view.dragging ? stepsNow(store, state) : [],
     step: live ? lookedAtStep(store, state, units) : null,
     heading: live ? headingView(store, state, units, camera) : null,
     map: live ? mapView(state, units, main, camera) : null,
@@ -67,7 +68,7 @@ const sightOf = ({ x, y, zoom, width, height }) => ({
 });
 
 function unitFor(state, unit) {
-  const { scene, reply } = state;
+  const { scene, reply } = state.position;
   const own = unitOf(scene, unit.id) ?? { id: unit.id, codex: unit.codex };
   const pursues = pursuersOf(scene).includes(unit.id);
   const now = told(reply, unit.id);
@@ -90,13 +91,14 @@ function markOf(scene, { id, fled, inCombat, combat }, pursues, now) {
 }
 
 // Those with the order, and others that have moved: who flees from a charge.
-const movedIn = ({ scene, reply }) => [
+const movedIn = ({ position: { scene, reply } }) => [
   ...new Set([...orderedIn(scene), ...reply.trace.filter(event => waysOf(event)).map(({ unit }) => unit)]),
 ];
 
 /** The way of a unit so far, as moves, and what its front would sweep. */
 function wayOf(state, id, main) {
-  const { reply, scene, time } = state;
+  const { reply, scene } = state.position;
+  const { time } = state.replay;
   const all = reply.trace.flatMap(event => waysOf(event) ?? []);
   const moves = all.map((move, index) => ({ ...move, index })).filter(({ unit }) => unit === id);
   const unit = unitOf(scene, id);
@@ -123,7 +125,7 @@ function sweptBy(events, start, shape) {
 }
 
 function caughtNow(state) {
-  const { reply, scene } = state;
+  const { reply, scene } = state.position;
   return reply.trace
     .filter(({ event }) => event === 'caught')
     .flatMap(({ unit }) => {
@@ -135,7 +137,8 @@ function caughtNow(state) {
 // Where each of two equally good places is: as the unit would end there.
 /** @param {Store} store */
 function placesNow(store, state) {
-  const { reply, hot, scene } = state;
+  const { reply, scene } = state.position;
+  const { hot } = state.view;
   if (askedNow(scene, reply) !== 'place') return [];
   return reply.options.flatMap(({ key }, i) => {
     const after = ask(store, [...standing(store), { key }]);
@@ -148,10 +151,10 @@ function placesNow(store, state) {
 
 /** @param {Store} store */
 function offersNow(store, state, units) {
-  if (isOtherOrder(state.scene)) return chargesNow(state, units);
-  const asked = askedNow(state.scene, state.reply);
+  if (isOtherOrder(state.position.scene)) return chargesNow(state, units);
+  const asked = askedNow(state.position.scene, state.position.reply);
   if (asked === 'who')
-    return offersOf(store, { ...state, selected: '' }, units)
+    return offersOf(store, { ...state, view: { ...state.view, selected: '' } }, units)
       .filter(offer => !offer.bad)
       .map(offer => ({ ...offer, label: say('pursuit.board.next') }));
   return asked === 'whom' ? chargesNow(state, units) : [];
@@ -204,7 +207,7 @@ function mapView(state, units, main, { zoom }) {
       }),
     ),
   );
-  const rolled = told(state.reply, id)?.pursuitDistance !== undefined;
+  const rolled = told(state.position.reply, id)?.pursuitDistance !== undefined;
   // Where a total leads here or there as others roll, it tells no place: each place has its chance.
   const byPlace = rolled || bands.some(({ hangs }) => hangs);
   const chips = byPlace
@@ -243,7 +246,7 @@ const nameReach = (id, [x, y], zoom) =>
   Math.min((String(id).length * nameSize(zoom) * 0.31) / Math.abs(x), (nameSize(zoom) * 1.3) / Math.abs(y)) / zoom;
 
 /** Where the arrow of the pursued direction stands, and how far its handle is off; null where there is none. */
-export function arrowOf({ scene, shapes }, { zoom }) {
+export function arrowOf({ position: { scene, shapes } }, { zoom }) {
   const { pursued } = scene.order ?? {};
   if (!pursued || !Number.isFinite(pursued.facing)) return null;
   const own = unitOf(scene, pursued.unit);

@@ -26,7 +26,7 @@ let dialog;
 
 /** @param {Store} store @param {string} id of the ruling @param {string} value that it is compared under */
 export function compare(store, id, value) {
-  const { scene, choices } = store;
+  const { scene, choices } = store.position;
   const reply = replyOf(store);
   const other = { ...scene, rulings: { ...scene.rulings, [id]: value } };
   const { value: now } = required(
@@ -68,20 +68,19 @@ function stillOf(store, { scene, reply }, choices) {
   const time = reply ? moves(reply.trace).length : null;
   return {
     ...store,
-    scene,
-    reply,
-    choices,
-    time,
-    hot: null,
-    turning: null,
-    question: null,
-    spot: null,
-    offer: null,
-    envelope: null,
-    tab: 'decide',
-    dragging: false,
+    position: { ...store.position, scene, reply, choices },
+    replay: { ...store.replay, time },
+    view: { ...store.view, hot: null, turning: null, tab: 'decide', dragging: false },
+    search: { ...store.search, question: null, spot: null, offer: null, envelope: null },
   };
 }
+
+/** @param {Store} state */
+const unreplied = state => ({
+  ...state,
+  position: { ...state.position, reply: null },
+  view: { ...state.view, tab: 'position' },
+});
 
 const told = ({ scene, reply }) => (reply ? reply.trace.map(event => eventText(scene.system, event)) : []);
 
@@ -164,7 +163,7 @@ function draw(store, sides) {
     show(camera, wanted, { left: inset, right: inset, top: inset, bottom: inset });
     const seen = { left: camera.x - width / 2 / camera.zoom, right: camera.x + width / 2 / camera.zoom };
     const bounds = { ...seen, top: camera.y + height / 2 / camera.zoom, bottom: camera.y - height / 2 / camera.zoom };
-    const shown = side.reply ? side.state : { ...side.state, reply: null, tab: 'position' };
+    const shown = side.reply ? side.state : unreplied(side.state);
     paint(canvas.getContext('2d'), kindOf(side.scene).list(store, shown, camera, bounds), camera, palette, ratio);
   });
 }

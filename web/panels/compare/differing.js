@@ -39,7 +39,7 @@ export function alone(store, { scene, reply }, { reply: there }) {
 
 /** @param {Store} store */
 function stopText(store, key, stop) {
-  if (!isOf(key, 'face')) return lengthAlone(store.scene, stop, 2);
+  if (!isOf(key, 'face')) return lengthAlone(store.position.scene, stop, 2);
   const way = Math.abs(stop) === 180 ? undefined : say(`pursuit.way.${stop > 0 ? 'clockwise' : 'counter'}`);
   return say('pursuit.turn', { degrees: number(Math.abs(stop), 1), way });
 }

@@ -110,7 +110,7 @@ async function drawn(text, choices, { width, theme, lang, reach }) {
   const store = createStore();
   startSearching(store, async (job, done) => done(await answer(job)));
   startWeighing(store);
-  update(store, { reach });
+  update(store, { search: { reach } });
   try {
     openRequest(store, request);
     openTurn(store);
@@ -139,7 +139,7 @@ async function found(store) {
     while (!searched(store) || !rulingsFound(store)) await pause(1);
   };
   await until();
-  if (!reaching(store) || traitsOf(store.scene).shading !== 'ground') return;
+  if (!reaching(store) || traitsOf(store.position.scene).shading !== 'ground') return;
   await pause(100);
   await until();
 }

@@ -41,7 +41,7 @@ export function legendOf(store, state, items) {
   return [
     ...owners(state),
     ...terrain(items),
-    ...(traitsOf(state.scene).hasGround ? signsOnHexes(state, roles) : []),
+    ...(traitsOf(state.position.scene).hasGround ? signsOnHexes(state, roles) : []),
     ...signs(state),
     ...(roles.has('ghost')
       ? [
@@ -55,7 +55,7 @@ export function legendOf(store, state, items) {
   ];
 }
 
-function owners({ scene }) {
+function owners({ position: { scene } }) {
   const names = (Array.isArray(scene.units) ? scene.units : [])
     .map(unit => unit?.owner)
     .filter(owner => typeof owner === 'string');
@@ -97,7 +97,7 @@ function terrain(items) {
 const zone = (colour, pattern) => [{ ...box, fill: colour, fillAlpha: 0.16, pattern, patternInk: colour }];
 const chip = text => [{ kind: 'chip', at: [0, 0], text, radius: 9, fill: 'ink', ink: 'paper' }];
 
-function signsOnHexes({ scene, selected }, roles) {
+function signsOnHexes({ position: { scene }, view: { selected } }, roles) {
   const markers = (Array.isArray(scene.markers) ? scene.markers : []).map(marker => marker?.kind);
   const known = [
     [roles.has('own-zone'), say('board.own-zone', { unit: selected }), zone('tool', 'shallow')],
@@ -123,7 +123,7 @@ const samples = {
 };
 
 const signs = state =>
-  (state.reply ? (kindOf(state.scene).signs?.(state) ?? []) : []).map(name => ({
+  (state.position.reply ? (kindOf(state.position.scene).signs?.(state) ?? []) : []).map(name => ({
     text: say(`pursuit.legend.${name}`),
     sample: samples[name] ?? [],
   }));
@@ -131,8 +131,8 @@ const signs = state =>
 // On hexes the costs stand on the ground itself.
 /** @param {Store} store */
 function shading(store, state, roles) {
-  if (!roles.has('reach') || !state.envelope) return [];
-  if (traitsOf(state.scene).shading !== 'ground')
+  if (!roles.has('reach') || !state.search.envelope) return [];
+  if (traitsOf(state.position.scene).shading !== 'ground')
     return [
       { text: say('picture.reach'), sample: [{ ...box, fill: 'reach-2', fillAlpha: 0.8, stroke: 'choose', width: 1 }] },
     ];
@@ -153,8 +153,11 @@ function shading(store, state, roles) {
         },
       ]
     : [];
-  const bands = bandsShown(state.envelope).map((band, i) => {
-    const range = bandText({ ...store, scene: state.scene, reply: state.reply }, band);
+  const bands = bandsShown(state.search.envelope).map((band, i) => {
+    const range = bandText(
+      { ...store, position: { ...store.position, scene: state.position.scene, reply: state.position.reply } },
+      band,
+    );
     return {
       text: i ? range : sayOfWay(store, 'picture.costs', { range }),
       sample: [{ ...box, fill: `reach-${band.shade}` }],

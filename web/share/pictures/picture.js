@@ -11,6 +11,7 @@ import { kindOf, nameOf, undrawn } from '../../play/systems.js';
 import { clauseOf, errorText, eventText, number, reasonText, say } from '../../text/text.js';
 import { turnKey } from '../../engine/turn-keys.js';
 import { barNow, decidingNow, lookOf, nowText, wordOf } from '../../play/verdict-words.js';
+import { write } from '../../store/store.js';
 import { framed } from './frame.js';
 import { legendOf } from './legend.js';
 import { paletteOf } from './palettes.js';
@@ -30,43 +31,47 @@ const insets = { left: 16, right: 16, top: 16, bottom: 16 };
 export const pictureNow = (store, { width = usualWidth, theme = 'light', lang, paper = false }) =>
   still(store, () => {
     const camera = cameraFor(store, width - 2 * pad);
-    const items = undrawn(store.scene)
+    const items = undrawn(store.position.scene)
       ? []
-      : kindOf(store.scene).list(store, store, camera, seenOf(camera, store.scene.table));
+      : kindOf(store.position.scene).list(store, store, camera, seenOf(camera, store.position.scene.table));
     const told = {
       ...toldOf(store, items, camera),
-      ...(paper ? { title: titleText(titleOf(store.scene)), mark: '' } : { mark: say('picture.mark') }),
+      ...(paper ? { title: titleText(titleOf(store.position.scene)), mark: '' } : { mark: say('picture.mark') }),
     };
     const palette = paper ? { ...paletteOf('light'), panel: '#ffffff' } : paletteOf(theme);
-    return framed({ items, camera, told, palette, width, request: settled(request(store), store.reply), lang });
+    return framed({
+      items,
+      camera,
+      told,
+      palette,
+      width,
+      request: settled(request(store), store.position.reply),
+      lang,
+    });
   });
 
 // Nothing that a finger, a pointer or a question has called up is part of the position: it is set aside meanwhile.
 /** @param {Store} store */
 function still(store, make) {
-  const { scene, choices, reply, turning, selected } = store;
+  const { scene, choices, reply } = store.position;
+  const { turning, selected } = store.view;
   const key = turnKey(turning);
   const aside = {
-    ...{
-      hot: key ? { key } : null,
-      asked: '',
-      told: '',
-      spot: null,
-      question: null,
-      offer: null,
-      pointed: null,
-      time: null,
+    view: {
+      ...{ hot: key ? { key } : null, asked: '', told: '', pointed: null, spread: false },
+      ...{ dragging: false, tab: 'decide', notice: '' },
+      selected: (reply && moverOf(store, scene, choices, reply)) || selected,
     },
-    ...{ playing: false, dragging: false, tab: 'decide', notice: '', wayTime: null, spread: false, seeking: false },
-    selected: (reply && moverOf(store, scene, choices, reply)) || selected,
+    search: { spot: null, question: null, offer: null, seeking: false },
+    replay: { time: null, playing: false, wayTime: null },
   };
-  const before = Object.fromEntries(Object.keys(aside).map(name => [name, store[name]]));
+  const before = { view: { ...store.view }, search: { ...store.search }, replay: { ...store.replay } };
   const putBack = kindOf(scene)?.aside?.(store);
-  Object.assign(store, aside);
+  write(store, [aside]);
   try {
     return make();
   } finally {
-    Object.assign(store, before);
+    write(store, [before]);
     putBack?.();
   }
 }
@@ -91,7 +96,7 @@ const margin = 0.3;
 
 /** @param {Store} store */
 function toldOf(store, items, camera) {
-  const { scene, reply, error } = store;
+  const { scene, reply, error } = store.position;
   // As it was written, in every language: the page knows translations only of examples that it has opened itself.
   const title = titleText(scene.title);
   const common = {

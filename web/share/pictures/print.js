@@ -41,7 +41,7 @@ export function layOut(store, lang) {
 
 /** @param {Store} store */
 function content(store, picture) {
-  const { reply } = store;
+  const { reply } = store.position;
   return html`${picture}${reply ? html`${account(store, reply)}${choices(store, reply)}${rulings(store, reply)}${clauses(store, reply)}` : nothing}`;
 }
 
@@ -53,7 +53,7 @@ const account = (store, { trace }) =>
   trace.length
     ? part(
         'account',
-        html`<ol>${trace.map(event => html`<li>${eventText(store.scene.system, event)} ${chips(event.clauses)} ${closeNote(store, event, store.choices)}</li>`)}</ol>`,
+        html`<ol>${trace.map(event => html`<li>${eventText(store.position.scene.system, event)} ${chips(event.clauses)} ${closeNote(store, event, store.position.choices)}</li>`)}</ol>`,
       )
     : nothing;
 
@@ -62,7 +62,7 @@ const choices = (store, { options }) =>
   options.length
     ? part(
         'choices',
-        html`<ul>${options.map(option => html`<li>${keyText(store, store.scene.system, option.key, option)} ${chips(option.clauses)}</li>`)}</ul>`,
+        html`<ul>${options.map(option => html`<li>${keyText(store, store.position.scene.system, option.key, option)} ${chips(option.clauses)}</li>`)}</ul>`,
       )
     : nothing;
 
@@ -70,7 +70,7 @@ const choices = (store, { options }) =>
 function rulings(store, reply) {
   const list = (rulingsOf(store, reply) ?? []).filter(({ decides }) => decides);
   const told = ({ id, value, clauses: ids }) => {
-    const text = rulingText(store.scene.system, id);
+    const text = rulingText(store.position.scene.system, id);
     return html`<li>${text.title}: <b>${text.value(value)}</b> ${chips(ids)}</li>`;
   };
   return list.length ? part('rulings', html`<ul>${list.map(told)}</ul>`) : nothing;
@@ -78,7 +78,7 @@ function rulings(store, reply) {
 
 /** @param {Store} store */
 function clauses(store, reply) {
-  const { system } = store.scene;
+  const { system } = store.position.scene;
   const cited = [...reply.trace, ...reply.options, ...(reply.refused ? [reply.refused] : [])].flatMap(
     each => each.clauses ?? [],
   );
