@@ -150,6 +150,15 @@ test('parts of the page tell one another by the store, not by events of the wind
     [],
   ));
 
+const mostLinesOfFile = 300;
+const linesOf = text => text.replace(/\n$/, '').split('\n').length;
+
+test(`no script of the page has more than ${mostLinesOfFile} lines`, () =>
+  assert.deepEqual(
+    inLayers.filter(path => linesOf(read(path)) > mostLinesOfFile),
+    [],
+  ));
+
 const mostLines = 60;
 
 // By name where it has one, as in `const name = () => {}` or in a class.
@@ -215,6 +224,7 @@ test('the check notices what is planted', () => {
   for (const [path, line] of fine) assert.deepEqual(upwards(path, line), [], line);
   assert.equal(letsWithoutReason('web/a/b.js', 'const a = 1;\n\nlet b = 2;\n').length, 1);
   assert.deepEqual(letsWithoutReason('web/a/b.js', '// Why.\nconst a = 1;\nlet b = 2;\n\nlet c = 3; // why\n'), []);
+  assert.equal(linesOf('a\n'.repeat(mostLinesOfFile)), mostLinesOfFile);
   assert.equal(anyIn('web/a/b.js', '/** Any. @param {{ a: any, b: { c: any[] } }} of any kind */').length, 2);
   assert.equal(anyIn('web/a.d.ts', '/** Of any. */\nexport type A = Map<string, any>; // any\n').length, 1);
   const long = `const f = () => {\n${'a();\n'.repeat(mostLines)}};\n`;

@@ -23,21 +23,18 @@ import '../styles/access.css';
 import { createBoard } from '../board/board.js';
 import { bindCommandKeys, perform, registerCommand, run } from '../elements/commands.js';
 import { tellOfOffer } from './install.js';
-import { copyLink, isWriting, writeLink } from '../share/address.js';
+import { copyLink, writeLink } from '../share/address.js';
 import { linkNow, openLink } from '../share/links.js';
-import { isKeeping, keepFromNow } from '../share/position.js';
-import { closeClauses, lag } from '../elements/panel.js';
-import { asking, drawPanelsAtOnce } from '../elements/turns.js';
+import { keepFromNow } from '../share/position.js';
+import { closeClauses } from '../elements/panel.js';
+import { drawPanelsAtOnce } from '../elements/turns.js';
 import { verdictSentence } from '../panels/verdict-brief.js';
-import { looksSoon } from '../play/looking.js';
 import { replayChoices, stopPlaying } from '../play/replay.js';
 import { stopSearching } from '../play/search.js';
-import { searched, rulingsFound } from '../play/search-queue.js';
 import { startSearching, switchReach } from '../play/shading.js';
 import { searchThread } from './search-thread.js';
 import { showTop } from './show-top.js';
 import { redo, reset, undo } from '../play/playing.js';
-import { request } from '../play/session.js';
 import { keepBoardWithout } from '../play/opening.js';
 import '../play/told-lengths.js';
 import { subscribe, update } from '../store/store.js';
@@ -50,7 +47,8 @@ import { startWeighing } from '../play/weighing.js';
 import { traitsOf } from '../play/traits.js';
 import { part } from '../store/dom.js';
 import { fitTools, showTools } from './tools.js';
-import { drawVerdictFirst, held } from './verdict-first.js';
+import { doorOf } from './door.js';
+import { drawVerdictFirst } from './verdict-first.js';
 
 /** @import { Store } from '../store/store.js' */
 
@@ -243,35 +241,6 @@ function followStore(store) {
   });
 }
 
-/** The door for tests: what is drawn (places and colours as on the screen), what the engine said, what it was asked. @param {Store} store */
-const doorOf = store => ({
-  displayList: () =>
-    board
-      .displayList()
-      .map(item => ({
-        ...item,
-        screen: board.place(item.at),
-        outline: item.points?.map(board.place),
-        colour: board.colour(item.kind === 'dot' ? item.fill : (item.stroke ?? item.fill)),
-      })),
-  /** As after something was opened from outside. */
-  opened: () => signal(store, 'opened'),
-  reply: () => structuredClone(store.position.reply),
-  request: () => structuredClone(request(store)),
-  searched: () => searched(store),
-  // What will still happen by itself; frames that are to come the canvas and the body tell (data-gliding, data-opening).
-  waits: () =>
-    Object.entries({
-      search: !searched(store),
-      rulings: !rulingsFound(store),
-      address: isWriting(),
-      keeping: isKeeping(),
-      speech: speaking !== 0,
-      panels: held || asking || lag() || looksSoon(store),
-      board: board.waits(),
-    }).flatMap(([name, is]) => (is ? name : [])),
-});
-
 /**
  * @param {Store} store
  * @param {{ sheet: typeof sheet, tapEarly: ReturnType<typeof import('./waiting-taps.js').bindEarly>, nameEverything: () => void }} page
@@ -306,5 +275,5 @@ export async function layTable(store, { tapEarly, nameEverything, ...page }) {
   drawVerdictFirst(store);
   if (store.position.error || store.edit.drawing) update(store, {}); // for it is told with its place, and drawn, now
   document.body.dataset.ready = '';
-  Object.assign(window, { umpire: doorOf(store) });
+  Object.assign(window, { umpire: doorOf(store, board, () => speaking !== 0) });
 }

@@ -2,7 +2,8 @@
 // properties and methods, what is heard of the page's changes, and what it is told.
 import { required } from '../engine/required.js';
 import { decode } from '../share/link-code.js';
-import { around, Board } from './shell.js';
+import { around } from './frame.js';
+import { Board } from './shell.js';
 import { tell } from './telling.js';
 
 /** @type {WeakMap<HTMLElement, import('./site').Hands>} */

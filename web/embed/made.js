@@ -1,9 +1,10 @@
 // Elements of the frame, and what of a position it tells before it is played.
 import { playerOf } from '../store/players.js';
 
-export function make(name, attributes) {
+export function make(name, attributes, ...within) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...within);
   return made;
 }
 

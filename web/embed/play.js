@@ -111,7 +111,7 @@ async function addPanels(my) {
 /**
  * @param {object} given
  * @param {HTMLElement} given.host whose attributes tell the verdict and who sends the events
- * @param {import('./site').Frame} given.frame what shell.js has built
+ * @param {import('./site').Frame} given.frame what frame.js has built
  * @param {string} given.language
  * @param {(code: string) => void} given.linkTo
  * @param {() => void} given.built called once the board stands in the frame

@@ -2,19 +2,13 @@
 // once when it is touched. Depends on nothing that a sandboxed frame has not: no storage, no fetch. What scripts of the page
 // around it may do with one is in element.js.
 import texts from 'virtual:embed-texts';
-import colours from '../styles/colours.css?inline';
 import { readPalette } from '../board/palette.js';
 import { LinkError } from '../share/link-code.js';
+import { frameFor, prefersDark, schemeOf } from './frame.js';
 import { drawPoster, ownersOf } from './poster.js';
-import { sheetOf } from './sheets.js';
-import shell from './shell.css?inline';
-import { listed, make, parsed } from './made.js';
+import { listed, parsed } from './made.js';
 
 /** @import { Play, Site } from './site' */
-
-const prefersDark = matchMedia('(prefers-color-scheme: dark)');
-
-const sheets = [sheetOf(colours), sheetOf(shell)];
 
 /** The element; a class made from it says where the rest comes from. */
 export class Board extends HTMLElement {
@@ -22,7 +16,7 @@ export class Board extends HTMLElement {
   static site;
   static observedAttributes = ['src', 'theme', 'lang'];
 
-  #frame = this.#build();
+  #frame = frameFor(this, this.#site.heading);
   #text = /** @type {string | null} */ (null); // of the request that is shown
   #scene = /** @type {import('../types').Scene | null} */ (null); // what it says, if it is an object at all
   #opening = 0;
@@ -41,6 +35,8 @@ export class Board extends HTMLElement {
 
   constructor() {
     super();
+    this.#frame.board.addEventListener('pointerdown', () => this.#playSoon());
+    this.#frame.start.addEventListener('click', () => this.#playSoon());
     this.#site.hand?.(this, {
       open: () => this.#open(),
       play: () => this.#played(),
@@ -101,35 +97,6 @@ export class Board extends HTMLElement {
 
   // --- the frame
 
-  #build() {
-    const root = this.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = sheets;
-    const title = make(`h${this.#site.heading}`, { class: 'title', part: 'title' });
-    const [legend, board, canvas, start] = [
-      make('div', { id: 'legend', part: 'legend' }),
-      make('div', { id: 'table', part: 'board' }),
-      make('canvas', { part: 'poster', role: 'img' }),
-      make('button', { id: 'start', part: 'start', type: 'button' }),
-    ];
-    const link = make('a', { part: 'link', target: '_blank', rel: 'noreferrer', hidden: '' });
-    const [failed, rest, foot] = [
-      make('p', { id: 'failed', part: 'failed', role: 'alert', hidden: '' }),
-      make('div', { id: 'rest' }),
-      make('footer', { part: 'foot' }),
-    ];
-    const slot = (name, ...within) => {
-      const made = make('slot', { name });
-      made.append(...within);
-      return made;
-    };
-    foot.append(slot('note'), slot('actions'), link);
-    // The later it is there the lower it stands, so that it pushes nothing down.
-    root.append(slot('title', title), failed, board, legend, foot, rest);
-    board.addEventListener('pointerdown', () => this.#playSoon());
-    start.addEventListener('click', () => this.#playSoon());
-    return { root, title, legend, board, canvas, start, failed, rest, link };
-  }
-
   #watch() {
     const seen = new IntersectionObserver(list => {
       this.#seen ||= list.some(each => each.isIntersecting);
@@ -154,14 +121,8 @@ export class Board extends HTMLElement {
     this.#fail();
   }
 
-  // As it was told; else as what is around it: a page that is light whatever the system wishes has a light board.
   #shade() {
-    const schemes = getComputedStyle(around(this)).colorScheme;
-    const wished = this.getAttribute('theme') ?? 'auto';
-    const dark =
-      wished === 'dark' ||
-      (wished !== 'light' && /dark/.test(schemes) && (!/light/.test(schemes) || prefersDark.matches));
-    const scheme = dark ? 'dark' : 'light';
+    const scheme = schemeOf(this);
     if (this.getAttribute('scheme') === scheme) return;
     this.setAttribute('scheme', scheme);
     this.#repaint();
@@ -320,9 +281,6 @@ export class Board extends HTMLElement {
     this.#making = this.#play = this.#loading = null;
   }
 }
-
-/** What an element stands in, beyond its shadow tree too. */
-export const around = each => each.parentElement ?? /** @type {ShadowRoot} */ (each.getRootNode()).host;
 
 const whenIdle = work =>
   (window.requestIdleCallback ?? setTimeout)(work, /** @type {IdleRequestOptions & number} */ ({ timeout: 1500 }));

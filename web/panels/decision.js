@@ -4,7 +4,6 @@ import { takeBack } from '../play/playing.js';
 import { moverOf, replyOf, standing } from '../play/session.js';
 import { askAhead, isHeld, outcomes, poseOf } from '../play/outcomes.js';
 import { update } from '../store/store.js';
-import { askedOf } from '../kinds/hexes/asking.js';
 import { formOf, kindOf } from '../play/systems.js';
 import { lengthText } from '../play/lengths.js';
 import { optionText, reasonText, say } from '../text/text.js';
@@ -12,12 +11,12 @@ import { run } from '../elements/commands.js';
 import { isOrder } from '../engine/order-keys.js';
 import { orderKey } from '../engine/orders.js';
 import { isTurn, turnsOf } from '../engine/turn-keys.js';
-import { argumentOf, isOf, isTold, namesObject } from '../engine/verbs.js';
+import { argumentOf } from '../engine/verbs.js';
 import { barsTold, isIdle } from '../play/verdict-words.js';
 import { anyway } from '../elements/anyway.js';
 import { goToField, pointerOf } from '../elements/paths.js';
-import { swatch } from '../elements/panel.js';
 import { OptionRows, ownerOf } from './option-rows.js';
+import { headingOf } from './decision-heading.js';
 import { letScroll } from '../elements/sliding.js';
 import { traitsOf } from '../play/traits.js';
 import { faultText } from '../elements/worded.js';
@@ -46,7 +45,7 @@ export class Decision extends OptionRows {
     const found = outcomes(store, scene, reply, standing(store));
     const mover = moverOf(store, scene, choices, reply);
     return html`<section class="decision" aria-labelledby="decision-title">
-      <h3 id="decision-title" tabindex="-1">${this.heading(reply, mover)}</h3>
+      <h3 id="decision-title" tabindex="-1">${headingOf(store, reply, mover)}</h3>
       ${this.onward(reply)} ${this.empty()} ${this.noPursuit(reply)} ${this.spent(reply)} ${this.left(reply, mover)} ${this.held(reply, mover)} ${reply.verdict === 'illegal' ? this.instead(reply) : nothing}
       ${reply.status === 'done' ? nothing : this.options(reply, found)}
       ${this.bars(reply)}
@@ -222,35 +221,6 @@ export class Decision extends OptionRows {
         <summary>${say('decision.others', { count: others.length })}</summary>
         ${list(others)}
       </details>`;
-  }
-
-  heading(reply, mover) {
-    const { store } = this;
-    if (reply.refused?.index < 0) return say('decision.order-refused');
-    if (reply.status === 'done') return say(isIdle(store, reply) ? 'decision.idle' : 'decision.done');
-    const askedOn = kindOf(store.position.scene).asked?.(store, reply);
-    if (askedOn) return askedOn;
-    const asked = askedOf(store, reply);
-    if (asked)
-      return html`${swatch(store, asked.fields.chooser ?? asked.fields.owner)} ${say(asked.name, asked.fields)}`;
-    const { key } = reply.options[0] ?? {};
-    if (isTold(key)) {
-      const unit = namesObject(key) ? key.slice(key.indexOf(':') + 1, key.lastIndexOf(':')) : mover;
-      return say(`decision.${key.split(':')[0]}`, { chooser: reply.chooser, unit });
-    }
-    const { through } = reply.trace.at(-1) ?? {};
-    if (through && isOf(reply.options[0]?.key, 'tell', 'name'))
-      return say('decision.escape', { unit: mover, with: through });
-    if (reply.chooser === 'table') return say('decision.table', { unit: mover });
-    const strikes = reply.options.filter(({ key }) => isOf(key, 'offer', 'object'));
-    if (strikes.length) {
-      const fields = { chooser: reply.chooser, unit: mover, with: argumentOf(strikes[0].key) };
-      const name = strikes.length > 1 ? 'decision.strike' : 'decision.strike-with';
-      return html`${swatch(store, reply.chooser)} ${say(name, fields)}`;
-    }
-    return mover
-      ? say('decision.for', { chooser: reply.chooser, unit: mover })
-      : say('decision.order', { chooser: reply.chooser });
   }
 
   reason(bar) {

@@ -5,23 +5,11 @@ import { kindOf } from '../play/systems.js';
 import { keyText } from '../play/choice-text.js';
 import { noteOf, titleOf } from '../text/scene-text.js';
 import { clauseOf, errorText, eventText, reasonText, rulingText, say } from '../text/text.js';
-import {
-  answerOf,
-  barNow,
-  decidingNow,
-  hingesOf,
-  hingesText,
-  isIdle,
-  isPlayer,
-  lookOf,
-  overText,
-  toldOfPursuit,
-  whoDecides,
-  wordOf,
-} from '../play/verdict-words.js';
-import { clauseBlock, swatch } from '../elements/panel.js';
+import { answerOf, barNow, decidingNow, hingesOf, hingesText, isIdle, toldOfPursuit } from '../play/verdict-words.js';
+import { clauseBlock } from '../elements/panel.js';
 import { added } from './verdict-added.js';
 import { angleLine, angleList, closeNote } from './verdict-angles.js';
+import { decider, headline } from './verdict-head.js';
 import { failing, ifLine, isBarred, lacks } from './verdict-brief.js';
 import { VerdictPanel } from './verdict-panel.js';
 
@@ -287,21 +275,4 @@ const toField = store =>
 /** @param {Store} store */
 const ifText = (store, system, choice, shown) =>
   html`<p class="if ${isBarred(store, choice, shown) ? 'barred' : ''}">${ifLine(store, system, choice, shown)}</p>`;
-// The answer to the last question; why not, in a few words.
-/** @param {Store} store */
-function headline(store, shown) {
-  const bar = answerOf(store, shown) === 'barred' && barNow(store, shown);
-  const word = wordOf(store, shown);
-  return html`<h2 class=${lookOf(store, shown)}>${bar ? html`${word}: <span class="short">${reasonText(store.position.scene.system, bar)}</span>` : word}</h2>`;
-}
-
-// Who decides now, or that it is over.
-/** @param {Store} store */
-export function decider(store, reply) {
-  if (isIdle(store, reply)) return html`<p class="idle">${overText(store, reply)}</p>`;
-  if (reply.status === 'done') return html`<p class="who done">${overText(store, reply)}</p>`;
-  const mark = isPlayer(store, reply.chooser) ? swatch(store, reply.chooser) : nothing;
-  return html`<p class="who">${mark} ${whoDecides(store, reply)}</p>`;
-}
-
 customElements.define('um-verdict', Verdict);

@@ -1,0 +1,41 @@
+// What tests see of the page that a person does not.
+import { lag } from '../elements/panel.js';
+import { asking } from '../elements/turns.js';
+import { looksSoon } from '../play/looking.js';
+import { rulingsFound, searched } from '../play/search-queue.js';
+import { request } from '../play/session.js';
+import { isWriting } from '../share/address.js';
+import { isKeeping } from '../share/position.js';
+import { signal } from '../store/signals.js';
+import { held } from './verdict-first.js';
+
+/** @import { Store } from '../store/store.js' */
+
+/** The door for tests: what is drawn (places and colours as on the screen), what the engine said, what it was asked. @param {Store} store @param {ReturnType<typeof import('../board/board.js').createBoard>} board @param {() => boolean} speaks */
+export const doorOf = (store, board, speaks) => ({
+  displayList: () =>
+    board
+      .displayList()
+      .map(item => ({
+        ...item,
+        screen: board.place(item.at),
+        outline: item.points?.map(board.place),
+        colour: board.colour(item.kind === 'dot' ? item.fill : (item.stroke ?? item.fill)),
+      })),
+  /** As after something was opened from outside. */
+  opened: () => signal(store, 'opened'),
+  reply: () => structuredClone(store.position.reply),
+  request: () => structuredClone(request(store)),
+  searched: () => searched(store),
+  // What will still happen by itself; frames that are to come the canvas and the body tell (data-gliding, data-opening).
+  waits: () =>
+    Object.entries({
+      search: !searched(store),
+      rulings: !rulingsFound(store),
+      address: isWriting(),
+      keeping: isKeeping(),
+      speech: speaks(),
+      panels: held || asking || lag() || looksSoon(store),
+      board: board.waits(),
+    }).flatMap(([name, is]) => (is ? name : [])),
+});
