@@ -141,6 +141,15 @@ test('a module keeps something of its own only where it says why', () =>
     [],
   ));
 
+// What belongs to a board stands in its store; these belong to the page, or to all boards of one. The number only falls.
+const mostLets = 69;
+const letsIn = text => text.match(/^(export )?let /gm)?.length ?? 0;
+
+test(`no more than ${mostLets} variables belong to modules`, () => {
+  const count = inLayers.reduce((sum, path) => sum + letsIn(read(path)), 0);
+  assert.ok(count <= mostLets, `${count}`);
+});
+
 // What did not come is told to the bundler's own listener.
 const windowEvents = /(?<![.\w])dispatchEvent\(|\bwindow\.dispatchEvent\(/;
 
@@ -222,6 +231,7 @@ test('the check notices what is planted', () => {
     ['web/elements/anyway.js', "const load = () => import('../edit/agreed.js');"],
   ];
   for (const [path, line] of fine) assert.deepEqual(upwards(path, line), [], line);
+  assert.equal(letsIn('let a;\n\nexport let b = 1;\n  let c;\nconst d = 2;\n'), 2);
   assert.equal(letsWithoutReason('web/a/b.js', 'const a = 1;\n\nlet b = 2;\n').length, 1);
   assert.deepEqual(letsWithoutReason('web/a/b.js', '// Why.\nconst a = 1;\nlet b = 2;\n\nlet c = 3; // why\n'), []);
   assert.equal(linesOf('a\n'.repeat(mostLinesOfFile)), mostLinesOfFile);

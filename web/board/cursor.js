@@ -20,13 +20,12 @@ const freely = 10; // pixels
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 
 /** A place of the table, and what of the display list stands there; nothing where it was moved freely. @typedef {{ place: number[], what?: import('../types').Hit }} Thing */
-/** @type {Thing | null} */
-let cursor = null;
-// There may be several boards; the one that has the focus has the cursor.
-/** @type {Store | null} */
-let owner = null;
 
-export const cursorNow = () => cursor;
+/** @param {Pick<Store, 'own'>} store */
+const fields = ({ own }) => /** @type {{ cursor: Thing | null }} */ (own.cursor ??= { cursor: null });
+
+/** Where the cursor of a board is; null as long as it is not called, or another board has the focus. @param {Pick<Store, 'own'>} store */
+export const cursorNow = store => fields(store).cursor;
 
 /** Says something where the cursor tells what it stands on. */
 export function tellAtBoard(text) {
@@ -35,7 +34,8 @@ export function tellAtBoard(text) {
 }
 
 registerOverlay((store, { zoom }) => {
-  if (!cursor || owner !== store) return [];
+  const cursor = cursorNow(store);
+  if (!cursor) return [];
   const ring = {
     role: 'cursor',
     kind: 'arc',
@@ -182,8 +182,7 @@ const textOf = (my, { what, place }) => (what ? thingText(my.store, what) : plac
 /** @param {Pointer} my */
 function go(my, to) {
   const { store, board } = my;
-  cursor = to;
-  owner = store;
+  fields(store).cursor = to;
   my.line.textContent = to ? textOf(my, to) : '';
   if (to) board.seek(to.place);
   board.hover(to && toScreen(board.camera, to.place), to?.what);
@@ -203,7 +202,7 @@ function take(my, thing) {
   // What was chosen stands there no longer; what came of it the verdict says. Nothing is looked at until the cursor moves on:
   // what was drawn there is not to be had any more.
   if (/^(option|found)$/.test(what?.what ?? '') || store.position.choices !== choices) {
-    cursor = { place };
+    fields(store).cursor = { place };
     line.textContent = '';
     board.hover(null);
     update(store, {});
@@ -229,7 +228,7 @@ async function tellAnswer(my, what) {
   const answer = /** @type {import('lit').LitElement | null} */ (document.querySelector('um-answer'));
   await answer?.updateComplete;
   const text = answer?.querySelector('[role=status]')?.textContent.trim();
-  if (text && cursor?.what === what) my.line.textContent = `${text} ${say('cursor.answer')}`;
+  if (text && cursorNow(store)?.what === what) my.line.textContent = `${text} ${say('cursor.answer')}`;
 }
 
 /** @param {Pointer} my @param {Thing} here @param {number} step */
@@ -242,7 +241,7 @@ function beside(my, here, step) {
 /** @param {Pointer} my @returns {(() => void) | null} */
 function deedFor(my, { key, shiftKey }) {
   const { store, board } = my;
-  const here = cursor;
+  const here = cursorNow(store);
   if (key === 'Enter')
     return here
       ? () => take(my, here)
@@ -286,6 +285,6 @@ export function bindCursor(store, canvas, board, hexTold) {
     },
     true,
   );
-  canvas.addEventListener('blur', () => cursor && go(my, null));
-  canvas.addEventListener('pointerdown', () => cursor && go(my, null));
+  canvas.addEventListener('blur', () => cursorNow(store) && go(my, null));
+  canvas.addEventListener('pointerdown', () => cursorNow(store) && go(my, null));
 }

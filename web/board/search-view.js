@@ -1,4 +1,5 @@
 // What the board shows of a search: the shaded ground, whom the unit would touch, the way to what was found, threats.
+import { kept } from '../engine/memo.js';
 import { openRuns } from '../geometry/ground.js';
 import { asideOf, endsOf, isOutlined, patchesOf } from '../geometry/outlines.js';
 import { bandsOf, costAlone, costOf } from '../play/reach.js';
@@ -14,18 +15,12 @@ import { traitsOf } from '../play/traits.js';
 /** @import { Store } from '../store/store.js' */
 /** @import { UnitView } from '../types' */
 
-// The shading of an envelope, made once for all frames.
-/** @type {{ envelope: import('../types').Envelope | null, bands: ReturnType<typeof bandsOf>, centres: number[][], where: number[][][], open: number[][] }} */
-let last = { envelope: null, bands: [], centres: [], where: [], open: [] };
-
-// Worked out once for each answer.
-function shown(envelope) {
-  if (last.envelope !== envelope)
-    last = envelope
-      ? { envelope, bands: bandsOf(envelope), ...middlesOf(envelope), open: openRuns(envelope) }
-      : { envelope, bands: [], centres: [], where: [], open: [] };
-  return last;
-}
+// The shading of an envelope, worked out once for all frames.
+const shown = kept(envelope =>
+  envelope
+    ? { bands: bandsOf(envelope), ...middlesOf(envelope), open: openRuns(envelope) }
+    : { bands: [], centres: [], where: [], open: [] },
+);
 
 /** The bands of the shading. */
 export const bandsShown = envelope => shown(envelope).bands;

@@ -84,7 +84,7 @@ async function openFirst() {
   else update(store, { view: { notice: was && !restored ? say('keeping.not-restored') : notice } });
 }
 
-// Little of it changes with the store, and a finger changes that many times a second.
+// The page has one frame. Little of it changes with the store, and a finger changes that many times a second.
 let framed = '';
 function showFrame() {
   const title = titleOf(store.position.scene) ?? '';

@@ -7,7 +7,7 @@ import { update } from '../store/store.js';
 // The browser makes it once, to the page.
 /** @type {Event & { prompt(): Promise<void> } | null} */
 let offer = null;
-// The offer may come before the board.
+// Who follows it, once there is a board: the offer may come before.
 let changed = () => {};
 
 addEventListener('beforeinstallprompt', event => {

@@ -14,7 +14,7 @@ const hour = 3_600_000;
 // A page has one service worker.
 /** @type {ServiceWorkerRegistration | null} */
 let registration = null;
-// Whether the person takes the newer version, and when it was last looked for.
+// Of that one: whether the person takes the newer version, and when it was last looked for.
 let wanted = false;
 let lookedAt = 0;
 
@@ -39,7 +39,7 @@ async function register(store) {
   }
 }
 
-// Addresses of what is not kept yet; null as long as that is not known.
+// Of the one service worker: addresses of what is not kept yet; null as long as that is not known.
 /** @type {string[] | null} */
 let missing = null;
 

@@ -100,7 +100,7 @@ function startGame(store) {
 }
 const started = new Set();
 
-// The timer, as long as something is still to be said.
+// The page has one live region: the timer, as long as something is still to be said.
 let speaking = 0;
 /** @param {Store} store */
 function speak(store) {

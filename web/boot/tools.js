@@ -22,8 +22,8 @@ export function showTools(store) {
   }
 }
 
-// What the buttons were made of last.
-export let words = '';
+// The page has one row of buttons: what it was made of last.
+let words = '';
 /** @param {Store} store */
 function showWords(store) {
   const list = kindOf(store.position.scene).words?.(store) ?? [];

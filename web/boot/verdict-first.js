@@ -15,7 +15,7 @@ const verdictWith = ({ position, view, search, replay }) => [
 /** @param {Store} store */
 const seenIn = store => ({ board: store.position.board, hot: store.view.hot, verdict: verdictWith(store) });
 
-// How often panels were to wait for the verdict, and how many still do.
+// Of the page's one board: how often panels were to wait for the verdict, and how many still do.
 let turns = 0;
 export let held = 0;
 

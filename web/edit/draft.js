@@ -16,32 +16,39 @@ import { placeMeantBy } from '../kinds/hexes/standing.js';
 import { counterShape } from '../geometry/counter.js';
 
 /** @import { Store } from '../store/store.js' */
+/** @import { Scene } from '../types' */
 
 const fresh = () => ({
   ...{ part: 'front', thing: '', side: 'front', level: 'left', gap: '0', offset: '0', angle: '0' },
   ...{ direction: 'E', count: '1' },
 });
-// The page has one form: whose relation is being set, and as what.
-let unit = '';
-let draft = fresh();
+/** @typedef {{ unit: string, draft: ReturnType<typeof fresh>, asked: { scene: Scene | null, place: string, fits: boolean } }} Relation */
+
+/** Whose relation is being set, as what, and the engine's last answer: each frame asks the same again. @param {Store} store */
+const relation = ({ own }) =>
+  /** @type {Relation} */ (
+    own.relation ??= { unit: '', draft: fresh(), asked: { scene: null, place: '', fits: true } }
+  );
 
 /** @param {Pick<Other, 'kind' | 'id' | 'part'>} thing */
 export const keyOf = ({ kind, id, part }) => [kind, id, ...(part === undefined ? [] : [part])].join(':');
 
-/** What is being set up for a unit; null where the form of another is open or none is. */
-export const draftOf = id => (id && id === unit ? draft : null);
+/** What is being set up for a unit; null where the form of another is open or none is. @param {Store} store @param {string} id */
+export const draftOf = (store, id) => (id && id === relation(store).unit ? relation(store).draft : null);
 
 /** @param {Store} store @param {string} id '' closes it */
 export function openDraft(store, id) {
-  if (id === unit) return;
-  unit = id;
-  draft = { ...fresh(), thing: (others(store)[0] && keyOf(others(store)[0])) ?? '' };
+  const its = relation(store);
+  if (id === its.unit) return;
+  its.unit = id;
+  its.draft = { ...fresh(), thing: (others(store)[0] && keyOf(others(store)[0])) ?? '' };
   update(store, {});
 }
 
-/** @param {Store} store @param {Partial<typeof draft>} more */
+/** @param {Store} store @param {Partial<Relation['draft']>} more */
 export function setDraft(store, more) {
-  draft = { ...draft, ...more };
+  const its = relation(store);
+  const draft = (its.draft = { ...its.draft, ...more });
   const sides = thingNow(store)?.sides;
   if (sides && !sides.some(({ name }) => name === draft.side)) draft.side = sides[0].name;
   if (draft.level && inPlane(store.position.scene)) draft.offset = levelOffset(store);
@@ -52,6 +59,7 @@ export function setDraft(store, more) {
 
 /** What the unit can be set against. @param {Store} store @returns {Other[]} */
 export function others(store) {
+  const { unit } = relation(store);
   if (inPlane(store.position.scene)) return thingsBeside(store, unit);
   const placed = listOf(store.position.scene.units).filter(each => each?.id !== unit && firstHex(each));
   return placed.map(({ id }) => ({ kind: 'unit', id, sides: null }));
@@ -59,30 +67,30 @@ export function others(store) {
 
 const firstHex = each => (isHex(each?.at) ? each.at : isHex(each?.at?.[0]) ? each.at[0] : null);
 /** @param {Store} store */
-export const thingNow = store => others(store).find(each => keyOf(each) === draft.thing);
+export const thingNow = store => others(store).find(each => keyOf(each) === relation(store).draft.thing);
 /** @param {Store} store */
-export const sideNow = store => thingNow(store)?.sides?.find(({ name }) => name === draft.side);
-
-const angleNow = () => numberOrText(draft.angle);
+export const sideNow = store => thingNow(store)?.sides?.find(({ name }) => name === relation(store).draft.side);
 
 // In the shown unit, as the field has it.
 /** @param {Store} store */
 function levelOffset(store) {
-  const [base, side, angle] = [baseOf(store, unit), sideNow(store), angleNow()];
+  const { unit, draft } = relation(store);
+  const [base, side, angle] = [baseOf(store, unit), sideNow(store), numberOrText(draft.angle)];
   if (!base || !side || typeof angle !== 'number') return draft.offset;
   return asTyped(fieldText(store.position.scene, levelWith(draft.level, draft.part, base.shape, side, angle)));
 }
 
 /** Where the unit would stand, as fields of the scene; null as long as a number is none or something is missing. @param {Store} store */
 export function placeMeant(store) {
-  if (!unit) return null;
+  if (!relation(store).unit) return null;
   return inPlane(store.position.scene) ? poseMeant(store) : hexMeant(store);
 }
 
 /** @param {Store} store */
 function poseMeant(store) {
+  const { unit, draft } = relation(store);
   const [base, side] = [baseOf(store, unit), sideNow(store)];
-  const [gap, angle] = [lengthTyped(store.position.scene, draft.gap), angleNow()];
+  const [gap, angle] = [lengthTyped(store.position.scene, draft.gap), numberOrText(draft.angle)];
   if (!base || !side || typeof angle !== 'number') return null;
   const offset = draft.level
     ? levelWith(draft.level, draft.part, base.shape, side, angle)
@@ -93,6 +101,7 @@ function poseMeant(store) {
 
 /** @param {Store} store */
 function hexMeant(store) {
+  const { unit, draft } = relation(store);
   const from = firstHex(listOf(store.position.scene.units).find(each => `unit:${each?.id}` === draft.thing));
   const count = numberOrText(draft.count);
   if (!from || typeof count !== 'number' || !Number.isInteger(count) || !directionNames.includes(draft.direction))
@@ -102,45 +111,41 @@ function hexMeant(store) {
   return { at: placeMeantBy(store.position.scene, unitNamed(store.position.scene, unit), hex) };
 }
 
-const withPlace = (scene, place) => ({
+const withPlace = (scene, unit, place) => ({
   ...scene,
   units: scene.units.map(each => (each?.id === unit ? { ...each, ...structuredClone(place) } : each)),
 });
 
-// The engine's last answer: each frame asks the same again.
-/** @type {{ scene: Store['position']['scene'] | null, place: string, fits: boolean }} */
-let asked = { scene: null, place: '', fits: true };
-
 /** What the engine says of the place. @param {Store} store */
 export function meantFits(store) {
+  const its = relation(store);
+  const { scene } = store.position;
   const place = placeMeant(store);
-  const text = JSON.stringify([unit, place]);
-  if (asked.scene !== store.position.scene || asked.place !== text)
-    asked = {
-      scene: store.position.scene,
-      place: text,
-      fits: Boolean(place) && fits(withPlace(store.position.scene, place)),
-    };
-  return asked.fits;
+  const text = JSON.stringify([its.unit, place]);
+  if (its.asked.scene !== scene || its.asked.place !== text)
+    its.asked = { scene, place: text, fits: Boolean(place) && fits(withPlace(scene, its.unit, place)) };
+  return its.asked.fits;
 }
 
 /** @param {Store} store */
 export function carryOut(store) {
   const place = placeMeant(store);
   if (!place) return;
-  const id = unit;
+  const its = relation(store);
+  const id = its.unit;
   edit(store, scene =>
     Object.assign(
       scene.units.find(each => each?.id === id),
       structuredClone(place),
     ),
   );
-  unit = '';
+  its.unit = '';
   update(store, { view: { selected: id } });
 }
 
 /** The ghost where it would stand, and the side that it is set against. @param {Store} store */
 export function draftItems(store, now) {
+  const { unit } = relation(store);
   if (now.view.tab !== 'position' || !unit || now.view.selected !== unit) return [];
   const place = placeMeant(store);
   const hexes = !inPlane(now.position.scene);

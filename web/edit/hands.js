@@ -17,11 +17,15 @@ import { traitsOf } from '../play/traits.js';
 /** @import { Store } from '../store/store.js' */
 /** @import { Scene, Terrain } from '../types' */
 
-/** Lines that show what is caught while a finger drags. */
-let guides = [];
-/** How far a base has been turned, beside it. */
-let told = /** @type {{ base: NonNullable<ReturnType<typeof baseOf>>, facing: number } | null} */ (null);
-/** A wish of the person, whatever is open. */
+/** @typedef {ReturnType<typeof caught>['guides']} Guides */
+
+/**
+ * While a finger drags: lines that show what is caught, and how far a base has been turned.
+ * @param {Pick<Store, 'own'>} store @returns {{ guides: Guides, turned: { base: Base, facing: number } | null }}
+ */
+const shownAt = ({ own }) => /** @type {ReturnType<typeof shownAt>} */ (own.hands ??= { guides: [], turned: null });
+
+// A wish of the person, for all boards.
 let snapping = true;
 
 export const isSnapping = () => snapping;
@@ -42,7 +46,7 @@ export function grab(store, touch) {
   return holding(store, /** @type {string} */ (what.id), {
     change: (base, now, things) =>
       what.what === 'handle'
-        ? turnTowards(base, minus(placed(now), base.pose.at), things)
+        ? turnTowards(store, base, minus(placed(now), base.pose.at), things)
         : { at: placeFor(store, base, add(base.pose.at, minus(placed(now), place)), things, camera, coarse) },
   });
 }
@@ -115,8 +119,7 @@ function holding(store, id, { change }) {
     carry(store, index, last, before);
   };
   const settle = () => {
-    guides = [];
-    told = null;
+    Object.assign(shownAt(store), { guides: [], turned: null });
     letGo(store);
   };
   return {
@@ -125,7 +128,7 @@ function holding(store, id, { change }) {
       : { move() {} }),
     /** @param {number} degrees clockwise, since the second finger came down */
     twist(degrees) {
-      turned = turnTo(base, base.pose.facing + degrees, things);
+      turned = turnTo(store, base, base.pose.facing + degrees, things);
       put(turned);
     },
     end() {
@@ -140,37 +143,41 @@ const hundredths = value => Number(value.toFixed(2));
 
 /** @param {Store} store @param {Base} base @param {number[]} wish @param {Thing[]} things */
 function placeFor(store, base, wish, things, { zoom }, coarse) {
-  guides = [];
+  const shown = shownAt(store);
+  shown.guides = [];
   const at = wish.map(hundredths);
   if (!snapping) return at;
   const { catches, near } = traitsOf(store.position.scene);
   const within = Math.min((coarse ? 12 : 8) / zoom, catches);
   const found = caught({ at, facing: base.pose.facing }, base.shape, things, { within, near });
-  guides = found.guides;
+  shown.guides = found.guides;
   return found.at;
 }
 
 /** @param {Thing[]} things */
 const facingsOf = things => things.flatMap(({ unit }) => (unit ? [unit.pose.facing] : []));
 
-/** @param {Base} base @param {number[]} way @param {Thing[]} things */
-const turnTowards = (base, [x, y], things) => turnTo(base, (Math.atan2(x, y) * 180) / Math.PI, things);
+/** @param {Store} store @param {Base} base @param {number[]} way @param {Thing[]} things */
+const turnTowards = (store, base, [x, y], things) => turnTo(store, base, (Math.atan2(x, y) * 180) / Math.PI, things);
 
-function turnTo(base, degrees, things) {
+/** @param {Store} store @param {Base} base @param {number} degrees @param {Thing[]} things */
+function turnTo(store, base, degrees, things) {
   const { facing } = snapping
     ? caughtFacing(degrees, facingsOf(things))
     : { facing: (Math.round(degrees) + 360) % 360 };
-  told = { base, facing };
+  shownAt(store).turned = { base, facing };
   return { facing };
 }
 
 /** What has been caught, and the facing that a base has been turned to. */
-export const guideItems = ({ view: { tab, dragging } }, { zoom }) =>
-  tab !== 'position' || !dragging ? [] : [...lineItems(), ...facingItems(zoom)];
+export function guideItems({ view: { tab, dragging }, own }, { zoom }) {
+  const { guides, turned } = shownAt({ own });
+  return tab !== 'position' || !dragging ? [] : [...lineItems(guides), ...facingItems(turned, zoom)];
+}
 
-function facingItems(zoom) {
-  if (!told) return [];
-  const { pose, shape } = told.base;
+function facingItems(turned, zoom) {
+  if (!turned) return [];
+  const { pose, shape } = turned.base;
   const at = add(pose.at, [0, -Math.hypot(shape.width, shape.depth) / 2 - 18 / zoom]);
   return [
     {
@@ -178,7 +185,7 @@ function facingItems(zoom) {
       role: 'guide-facing',
       kind: 'chip',
       at,
-      text: `${number(told.facing, 2)}°`,
+      text: `${number(turned.facing, 2)}°`,
       radius: 13,
       fill: 'tool',
       ink: 'paper',
@@ -186,7 +193,8 @@ function facingItems(zoom) {
   ];
 }
 
-const lineItems = () =>
+/** @param {Guides} guides */
+const lineItems = guides =>
   guides.map(({ why, points }, i) => ({
     ...{ id: `guide:${i}:${why}`, role: 'guide', kind: 'line', at: points[0], points },
     ...{

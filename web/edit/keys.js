@@ -30,7 +30,8 @@ const free = target => target === document.body || target === document.documentE
 
 /** @param {Store} store @returns {(() => void) | null} */
 function deedFor(store, event) {
-  if (store.view.tab !== 'position' || store.replay.time !== null || cursorNow() || !free(event.target)) return null;
+  if (store.view.tab !== 'position' || store.replay.time !== null || cursorNow(store) || !free(event.target))
+    return null;
   const index = selectedIn(store, 'units');
   if (index < 0)
     return selectedIn(store, 'markers') < 0 ? null : deedForMarker(store, event, selectedIn(store, 'markers'));

@@ -13,7 +13,7 @@ import { part } from '../store/dom.js';
 
 /** @import { Store } from '../store/store.js' */
 
-// Made when it is first asked for.
+// The page has one, made when it is first asked for.
 /** @type {HTMLDialogElement} */
 let dialog;
 

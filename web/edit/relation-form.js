@@ -27,7 +27,7 @@ export class Relation extends Panel {
 
   render() {
     const { store } = this;
-    const draft = draftOf(this.unit);
+    const draft = draftOf(store, this.unit);
     const toggle = event =>
       event.target === event.currentTarget &&
       event.currentTarget.open !== Boolean(draft) &&
@@ -146,7 +146,7 @@ export class Relation extends Panel {
   // The first field that holds no number, or none to have.
   wrong() {
     const { store } = this;
-    const draft = draftOf(this.unit);
+    const draft = draftOf(store, this.unit);
     if (!draft) return '';
     const faults = Object.entries(labelsOf(store, draft)).map(([name, field]) => ({
       field,

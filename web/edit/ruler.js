@@ -19,22 +19,31 @@ import { traitsOf } from '../play/traits.js';
  * An end: a unit or a piece of terrain as a whole, a spot of a unit in its own frame, a hex, or a place of the table.
  * @typedef {{ unit?: string, spot?: number[], name?: string, piece?: string, hex?: number[], at?: number[] }} End
  */
-/** @type {{ from: End | null, to: End | null, waits: 'from' | 'to' | '', board: number } | null} */
-let ruler = null;
+/** @typedef {{ from: End | null, to: End | null, waits: 'from' | 'to' | '', board: number }} Ruler */
 
 /** @param {Store} store */
-export const rulerNow = store => (ruler && ruler.board === store.position.board ? ruler : null);
+const laid = ({ own }) => /** @type {{ ruler: Ruler | null }} */ (own.ruler ??= { ruler: null });
+
+/** @param {Store} store */
+export function rulerNow(store) {
+  const { ruler } = laid(store);
+  return ruler?.board === store.position.board ? ruler : null;
+}
 
 /** @param {Store} store @param {Partial<{ from: End | null, to: End | null, waits: 'from' | 'to' | '' }>} more */
 export function setRuler(store, more) {
-  ruler = { ...(rulerNow(store) ?? { from: null, to: null, waits: '', board: store.position.board }), ...more };
+  laid(store).ruler = {
+    ...(rulerNow(store) ?? { from: null, to: null, waits: '', board: store.position.board }),
+    ...more,
+  };
   update(store, {});
 }
 
 /** @param {Store} store */
 export function closeRuler(store) {
-  if (!ruler) return false;
-  ruler = null;
+  const its = laid(store);
+  if (!its.ruler) return false;
+  its.ruler = null;
   update(store, {});
   return true;
 }

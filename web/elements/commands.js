@@ -55,7 +55,7 @@ export function perform(store, { settled, run }) {
     return update(store, { view: { notice: say('agreed.first', { unit: store.edit.agreeing.unit }) } });
   run(store);
 }
-// What was asked for and is not there yet.
+// Commands belong to the page: one that was asked for and is not there yet, and on which board.
 /** @type {{ store: Store, id: string } | null} */
 let wanted = null;
 

@@ -2,7 +2,7 @@
 import { html, nothing, render } from 'lit';
 import { say } from '../text/text.js';
 
-// For ids, which no two may share.
+// For ids, which no two elements of a page may share.
 let count = 0;
 
 /**

@@ -21,7 +21,7 @@ export function closeClauses() {
 // While a finger drags, the board goes first: what `lags` follows a few times a second, and when the finger lets go.
 const late = /** @type {Set<Panel>} */ (new Set());
 const pause = 200;
-let caughtUp = -pause; // when it was
+let caughtUp = -pause; // when it was, of all panels of the page together
 
 function soon(panel) {
   if (!late.size) setTimeout(catchUp, Math.max(0, caughtUp + pause - performance.now()));
@@ -43,7 +43,7 @@ export let held = Promise.resolve();
 /** Until then no panel is drawn but those of the verdict. @param {Promise<void> | null} shown */
 export const holdPanels = shown => (held = shown);
 
-// When a panel is drawn; turns.js has more of it.
+// When a panel of the page is drawn; turns.js, which comes later, has more of it.
 /** @typedef {(panel: Panel, draw: () => void | Promise<unknown>) => void | Promise<unknown>} Turn */
 let inTurn = /** @type {Turn} */ ((panel, draw) => (panel.isOfVerdict() ? draw() : afterHold(draw)));
 export const drawBy = (/** @type {Turn} */ how) => (inTurn = how);

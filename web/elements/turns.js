@@ -4,13 +4,13 @@ import { afterHold, drawBy, held, holdPanels } from './panel.js';
 
 /** @import { Panel } from './panel.js' */
 
-/** How many are still asking. */
+/** Panels of all boards take turns: how many are still asking. */
 export let asking = 0;
 
 /** From now on a panel is drawn with what brings it. */
 export const drawPanelsAtOnce = () => holdPanels(null);
 
-// The last one that asked for it counts.
+// Of all panels of the page: whoever asked for it last counts.
 /** @type {Promise<void> | null} */
 let still = null;
 /** No panel is drawn until then. @param {Promise<void>} until */

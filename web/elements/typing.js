@@ -39,7 +39,7 @@ export const typed = (store, common, text, read, mode = 'text', tell = asTyped) 
 // A number is taken once no key has been pressed for a while: what waits for it is there before the next tap. However often that
 // is until the field is left, it is one step of Undo.
 const pause = 400; // milliseconds
-// One field has the focus.
+// A page has one field with the focus.
 /** @type {{ input: HTMLElement | null, timer?: ReturnType<typeof setTimeout>, from: import('../types').Step | null, scene: import('../types').Scene | null }} */
 let typing = { input: null, timer: undefined, from: null, scene: null };
 
@@ -67,7 +67,7 @@ const stepOf = (store, input) =>
 // A mouse that comes down on something else leaves the field: what is told of its value is drawn once the click is over, or it
 // would be pushed from under the mouse.
 const longestClick = 1000; // milliseconds
-// One mouse.
+// A page has one mouse.
 let pressed = false;
 addEventListener('pointerdown', () => (pressed = true), true);
 for (const type of ['pointerup', 'pointercancel']) addEventListener(type, () => (pressed = false), true);

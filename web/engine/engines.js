@@ -3,14 +3,14 @@ import { load, systems } from '../../wasm/engine.js';
 
 /** @import { Source } from '../../wasm/engine.js' */
 
-// Where a game's module comes from; undefined is beside the loader.
+// Modules are loaded once for all boards: where a game's comes from; undefined is beside the loader.
 /** @typedef {(system: string) => Source | Promise<Source> | undefined} SourceOf */
 /** @type {SourceOf} */
 let sourceOf = _ => undefined;
 /** @param {SourceOf} given its bytes, or a promise of them */
 export const enginesFrom = given => (sourceOf = given);
 
-// Where the parts of each module lie; the page says so.
+// The same of the parts of each module; the page says so.
 /** @type {Record<string, { first: URL, more?: URL, rest: URL }>} */
 let parts = {};
 /** Has modules come in parts (wasm/split.mjs). */

@@ -57,7 +57,7 @@ async function openExample(store, element, scene) {
 
 // Milliseconds after which it is told that a game is still to come.
 const awhile = 500;
-// The last one that was picked counts.
+// The page opens one example at a time, and the last one that was picked counts.
 let picks = 0;
 
 // What the picker says is what the board shows, whatever came of it; on the way a notice says which is to come.

@@ -17,8 +17,9 @@ import { update } from '../store/store.js';
 export function carry(store, index, changes, from) {
   const units = store.position.scene.units.map((unit, i) => (i === index ? { ...unit, ...changes } : unit));
   const { id } = units[index];
-  carried = from;
-  consulting ||= setTimeout(() => consultCarried(store), pauseBefore);
+  const its = carrying(store);
+  its.from = from;
+  its.timer ||= setTimeout(() => consultCarried(store), pauseBefore);
   const scene = { ...store.position.scene, units };
   if (store.edit.held === id && store.edit.draft === null) return move(store, { position: { scene } });
   const past = pastWith(store, from);
@@ -29,23 +30,28 @@ export function carry(store, index, changes, from) {
     view: { notice: '', dragging: true, selected: id },
   });
 }
-// There is one finger that carries: from where, the timer until the engine is asked, and how long that waits.
-/** @type {Pick<Store['position'], 'scene' | 'choices'> | null} */
-let carried = null;
-/** @type {ReturnType<typeof setTimeout> | 0} */
-let consulting = 0;
-// However slow the device: no more than a twentieth of the time.
-const shortest = 200;
+
+/** @typedef {{ from: Pick<Step, 'scene' | 'choices'> | null, timer: ReturnType<typeof setTimeout> | 0 }} Carrying from where, and until the engine is asked */
+
+/** @param {Store} store */
+const carrying = ({ own }) => /** @type {Carrying} */ (own.carrying ??= { from: null, timer: 0 });
+
+const shortest = 200; // milliseconds until the engine is asked
+// A matter of the device, whatever board it is: asking takes no more than a twentieth of the time.
 let pauseBefore = shortest;
 
 /** @param {Store} store */
 function consultCarried(store) {
   const { held } = store.edit;
   const { selected } = store.view;
-  consulting = 0;
-  if (!held || !carried) return;
+  const its = carrying(store);
+  its.timer = 0;
+  if (!held || !its.from) return;
   const began = performance.now();
-  stand(store, store.position.scene, carried, carried.choices, { view: { dragging: true, selected }, edit: { held } });
+  stand(store, store.position.scene, its.from, its.from.choices, {
+    view: { dragging: true, selected },
+    edit: { held },
+  });
   pauseBefore = Math.max(shortest, 20 * (performance.now() - began));
 }
 
@@ -54,8 +60,9 @@ export function letGo(store) {
   const { scene, choices } = store.position;
   const { selected, dragging } = store.view;
   const { held } = store.edit;
-  clearTimeout(consulting);
-  consulting = 0;
-  if (held && carried) stand(store, scene, carried, carried.choices, { view: { selected } });
+  const its = carrying(store);
+  clearTimeout(its.timer);
+  its.timer = 0;
+  if (held && its.from) stand(store, scene, its.from, its.from.choices, { view: { selected } });
   else if (dragging) show(store, { scene, choices }, { view: { notice: store.view.notice } });
 }

@@ -183,7 +183,8 @@ export function stand(store, changed, from, choices, ...also) {
   const scene = ownTexts(changed);
   layBy(store);
   const goesOn = store.view.dragging && isSame(store.position.past.at(-1), from);
-  const outdated = (leftOut = leaveOutOutdated(store, scene, from.scene) || (goesOn ? leftOut : ''));
+  const told = leavingOut(store);
+  const outdated = (told.text = leaveOutOutdated(store, scene, from.scene) || (goesOn ? told.text : ''));
   show(
     store,
     { scene, choices },
@@ -201,7 +202,9 @@ export function stand(store, changed, from, choices, ...also) {
   show(store, { scene, choices: store.position.choices.slice(0, broken) }, { view: { notice } }, ...also);
 }
 
-let leftOut = ''; // told as long as the drag goes on by which it was
+// What a drag has left out is told as long as it goes on.
+/** @param {Store} store */
+const leavingOut = ({ own }) => /** @type {{ text: string }} */ (own.leavingOut ??= { text: '' });
 
 // What was agreed about a unit is no longer so once it is gone, or set down elsewhere; a sentence about it.
 /** @param {Store} store */

@@ -1,4 +1,5 @@
 // Reading what a search found: the bands of its shading, the place over a spot, the way that its choices lead.
+import { kept } from '../engine/memo.js';
 import { own } from '../engine/values.js';
 import { outlinesOf } from '../geometry/outlines.js';
 import { corners, inside, length, minus, moves } from '../geometry/poses.js';
@@ -11,7 +12,7 @@ import { costsLengths, lengthText, shownUnit, toShown } from './lengths.js';
 import { traitsOf } from './traits.js';
 
 /** @import { Store } from '../store/store.js' */
-/** @import { Choice, Envelope, Pose, Reply, TraceEvent } from '../types' */
+/** @import { Choice, Envelope, Pose, TraceEvent } from '../types' */
 
 const mostBands = 6;
 
@@ -141,18 +142,15 @@ export function placeUnder(store, state, mover, { ground, places }, spot) {
   return over.sort((a, b) => a.cost - b.cost || off(a) - off(b))[0] ?? null;
 }
 
-// What leads where: each frame asks the same again.
-/** @type {{ reply: Reply | null, choices: (string | Choice)[] | null, way: ReturnType<typeof wayOf> }} */
-let lastWay = { reply: null, choices: null, way: null };
-
 /**
  * Where choices lead from the position that stands: each with what happens and who makes it.
  * @param {Store} store
  * @returns {{ steps: { choice: Choice, events: TraceEvent[], chooser: string | undefined, pose: Pose | undefined }[], events: TraceEvent[] } | null}
  */
-export function wayOf(store, choices) {
-  const { reply } = store.position;
-  if (lastWay.reply === reply && lastWay.choices === choices) return lastWay.way;
+export const wayOf = (store, choices) => wayFrom(store, store.position.reply, choices);
+
+// Each frame asks the same again.
+const wayFrom = kept((/** @type {Store} */ store, reply, choices) => {
   const before = standing(store);
   const steps = [];
   let from = before.length === store.position.choices.length ? reply : ask(store, before);
@@ -174,7 +172,5 @@ export function wayOf(store, choices) {
     });
     from = after;
   }
-  const way = from ? { steps, events: steps.flatMap(step => step.events) } : null;
-  lastWay = { reply, choices, way };
-  return way;
-}
+  return from ? { steps, events: steps.flatMap(step => step.events) } : null;
+});

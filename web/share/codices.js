@@ -11,7 +11,7 @@ import { read, write } from '../store/storage.js';
 /** @import { Codex } from '../types' */
 
 const name = 'codices';
-// Where the browser keeps nothing they last as long as the page.
+// A person's codices belong to all boards. Where the browser keeps nothing they last as long as the page.
 /** @type {ReturnType<typeof allCodices> | null} */
 let unkept = null;
 

@@ -138,7 +138,7 @@ export const createStore = (engines = ofAllBoards) => ({
   /** The conversation with the engine (play/session.js): the position that is open and its scene, the replies that are remembered, how often
    * one was to be opened, and what was pointed at last: a movement of the pointer asks for that from many sides. */
   session: createSession(engines),
-  /** What kinds of boards and games keep, each a group by its name that it makes when it first reads it. */
+  /** What kinds of boards, games and parts that come later keep: each its group, which it makes when it first reads it. */
   own: /** @type {Record<string, object>} */ ({}),
   listeners: listeners(),
 });

@@ -14,13 +14,13 @@ const plain = 'en';
 // A page speaks one language, on all its boards.
 export let catalogue = /** @type {Catalogue} */ (empty);
 
-// The one that was wished for last.
+// The language that was wished for last, on all boards.
 export let language = plain;
 // What all games share, and the sentences of each game that has been opened: either may come first.
 let shared = /** @type {Catalogue} */ (empty);
 let sharedIn = '';
 const games = new Map();
-// Of a game only the sentences of its first verdicts are there, until all are wanted.
+// On all boards of a game only the sentences of its first verdicts are there, until all are wanted.
 let whole = false;
 
 const languagesOf = name => [plain, ...(name === plain ? [] : [name])];
@@ -56,7 +56,7 @@ async function take(wished, coming) {
   compose();
   return true;
 }
-// The last one that was wished for counts.
+// The language that was wished for last counts: how many were.
 let wishes = 0;
 
 const coming = new Map();
@@ -119,7 +119,7 @@ async function fetched(path) {
   if (!response.ok) throw new Error(`${response.status} ${response.url}`);
   return response.json();
 }
-// A board in somebody else's page has them from elsewhere.
+// Texts are loaded once for all boards; in somebody else's page they come from elsewhere.
 let read = fetched;
 /** Where the files of the texts come from: the page's folder, or what a board in somebody else's page was given. */
 export const textsFrom = (/** @type {(path: string) => Promise<object>} */ given) => (read = given);

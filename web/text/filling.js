@@ -40,13 +40,13 @@ function counting(name, fields) {
   return one && own(catalogue.words, `one-${value}`) ? `one-${value}` : value;
 }
 
-// Lengths in another unit than the game's own: how a field is told that is one, or is `named` so by its template.
+// Lengths in another unit than the game's own, for all boards; a part that comes later knows them: how a field is told that is one, or is `named` so by its template.
 /** @type {(scene: Scene, value: unknown, name?: string, fields?: Fields, named?: boolean) => string | undefined} */
 let inUnit = () => undefined;
 export const tellLengths = (/** @type {typeof inUnit} */ tell) => (inUnit = tell);
 
 const inPlane = at => inUnit(told, at) ?? `(${at.map(item => number(item)).join(between())})`;
-// As the kind of board tells them whose scene is told.
+// Places as the kind of board tells them whose scene is told: that of one board at a time.
 export let placeText = inPlane;
 // Sentences are told of one scene at a time, and are filled in many places: which one it is, whoever tells or draws it says first.
 export let told = /** @type {Scene} */ ({});

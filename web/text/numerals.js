@@ -1,4 +1,5 @@
 // Numbers as the language of the page writes them, and the form of the plural that it has for them.
+// A page speaks one language, on all its boards.
 let language = 'en';
 let decimal = '.';
 const formats = new Map();

@@ -14,7 +14,7 @@ const number = { kind: 'number' };
 
 const others = ['retreat', 'evade', 'escape', 'momentum'];
 
-// Another kind has no flags; whoever comes back to a retreat finds them as they were.
+// The page has one form. Another kind has no flags; whoever comes back to a retreat finds them as they were.
 let flags = 1;
 
 function setOrder(scene, kind) {

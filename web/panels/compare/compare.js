@@ -20,7 +20,7 @@ import { replyOf } from '../../play/session.js';
 
 const inset = 10;
 
-// Made when it is first asked for.
+// The page has one, made when it is first asked for.
 /** @type {HTMLDialogElement} */
 let dialog;
 

@@ -99,7 +99,7 @@ export function figure(request, { choices, ...options } = {}) {
   return mine;
 }
 
-// The language that the texts are in.
+// The language that the texts are in, which all figures share.
 let spoken = '';
 
 async function drawn(text, choices, { width, theme, lang, reach }) {
