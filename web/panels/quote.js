@@ -13,5 +13,5 @@ export async function copyQuote(store) {
     () => true,
     () => false,
   );
-  update(store, { notice: copied ? say('quote.copied') : say('quote.not-copied', { text }) });
+  update(store, { view: { notice: copied ? say('quote.copied') : say('quote.not-copied', { text }) } });
 }

@@ -8,7 +8,7 @@ import { added } from './verdict-added.js';
 /** @import { Store } from '../store/store.js' */
 
 /** @param {Store} store */
-const hasVerdict = ({ reply, embedded }) => Boolean(reply) && !embedded;
+const hasVerdict = ({ position, view }) => Boolean(position.reply) && !view.embedded;
 
 // Two sheets, one upon the other.
 const sign = html`<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M5.5 5.5h8v8h-8z M3 10.5h-.5v-8h8v.5" /></svg>`;
@@ -37,6 +37,6 @@ registerCommand({
   id: 'report',
   group: 'about',
   settled: true,
-  when: ({ reply, error, embedded }) => Boolean(reply || error) && !embedded,
+  when: ({ position, view }) => Boolean(position.reply || position.error) && !view.embedded,
   run: async store => (await import('./report.js')).openReport(store),
 });

@@ -15,14 +15,14 @@ const longest = 8000;
 
 /** The clauses that the verdict stands on, the one that decides in front. @param {Store} store */
 function clausesTold(store) {
-  const { scene, reply } = store;
+  const { scene, reply } = store.position;
   if (!reply) return '';
   const ids = [decidingNow(store, reply), ...(barNow(store, reply)?.clauses ?? [])].filter(Boolean);
   return [...new Set(ids)].map(id => `${id} ${clauseOf(scene.system, id)?.title ?? ''}`.trim()).join(', ');
 }
 
 /** Those that were looked at. @param {Store} store */
-const rulingsTold = ({ scene, reply }) =>
+const rulingsTold = ({ position: { scene, reply } }) =>
   (reply?.rulings ?? [])
     .filter(({ mattered }) => mattered)
     .map(({ id, value }) => `${rulingText(scene.system, id).title} (${id} = ${value})`)

@@ -10,7 +10,7 @@ const subjectOf = ({ unit, attacker, by }) => String(unit ?? attacker ?? by ?? '
 
 /** What stands on the board now, in one line; '' where there is neither a verdict nor an error. @param {Store} store */
 export function quoteOf(store) {
-  const { scene, reply, error } = store;
+  const { scene, reply, error } = store.position;
   const game = gameName(scene.system);
   if (error) return say('quote.none', { game, error: errorText(error), at: error.at || '/' });
   if (!reply) return '';
@@ -38,7 +38,7 @@ function phrases({ system }, trace) {
 
 // Where nothing has a phrase, the event that the verdict turned on, or the last one, in a sentence.
 /** @param {Store} store */
-function happening({ scene, reply }) {
+function happening({ position: { scene, reply } }) {
   const { trace = [], decides } = reply ?? {};
   const event = trace[decides?.event ?? trace.length - 1];
   return event && (phrases(scene, trace) || eventText(scene.system, event));
@@ -46,7 +46,7 @@ function happening({ scene, reply }) {
 
 /** @param {Store} store @param {import('../types').Bar} bar */
 function refusal(store, bar) {
-  const { scene, reply } = store;
+  const { scene, reply } = store.position;
   const subject = subjectOf(reply?.trace.findLast(subjectOf) ?? scene.order ?? {});
   const head = [subject, bar.key && keyText(store, scene.system, bar.key, bar)].filter(Boolean).join(', ');
   return `${head ? `${head}: ` : ''}${reasonText(scene.system, bar)}.`;
@@ -54,7 +54,7 @@ function refusal(store, bar) {
 
 // Of a refusal all that it stands on, the one to be read first in front.
 /** @param {Store} store @param {import('../types').Bar | undefined} bar */
-const clauses = ({ reply }, bar) => [
+const clauses = ({ position: { reply } }, bar) => [
   ...new Set(
     [bar && bar !== reply?.refused ? undefined : reply?.decides?.clause, ...(bar?.clauses ?? [])].filter(Boolean),
   ),
@@ -62,7 +62,7 @@ const clauses = ({ reply }, bar) => [
 
 /** @param {Store} store */
 function hinges(store) {
-  const { scene, reply } = store;
+  const { scene, reply } = store.position;
   const list = reply ? hingesOf(store, reply) : [];
   const told = list.map(({ id, value }) => {
     const { title, value: name } = rulingText(scene.system, id);
