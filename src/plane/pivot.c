@@ -15,22 +15,15 @@ typedef struct Crossings {
 } Crossings;
 
 // Grows with the angle of a vector, up to 2 at half a turn: nobody turns further.
-static double progress(UmVec r) {
+static UM_SELDOM double progress(UmVec r) {
     if (r.y < 0) return 2;
     double x = fabs(r.x), sum = x + r.y;
     return r.x >= 0 ? r.y / sum : 1 + x / sum;
 }
 
-// To be drawn out to a unit vector. Most lie so far outside that its length does not tell.
-static bool is_clearly_outside(const Crossings *c, UmVec rotation) {
-    const double rounding = 1e-12;
-    if (rotation.y <= 0) return true;
-    const double at = progress(rotation);
-    return at < c->begin - rounding || at > c->end_progress + rounding;
-}
-
-static void insert(Crossings *c, UmVec way) {
-    if (is_clearly_outside(c, way)) return;
+// One body for all its calls: more of them weigh more than they save.
+static UM_SELDOM void insert(Crossings *c, UmVec way) {
+    if (way.y <= 0) return; // half a turn or more
     const UmVec rotation = um_unit(way);
     double at = progress(rotation);
     if (at <= c->begin || at >= c->end_progress) return;
@@ -67,26 +60,14 @@ static UmShape about(const UmShape *shape, UmVec pivot, bool mirrored) {
     return s;
 }
 
-static void find_crossings(Crossings *c, const UmShape *moving, const UmShape *still) {
-    for (int j = 0; j < still->count; j++) {
-        UmVec n = still->normal[j];
-        double k = um_dot(n, still->corner[j]);
-        for (int i = 0; i < moving->count; i++)
-            solve(c, um_dot(n, moving->corner[i]), um_dot(n, um_leftward(moving->corner[i])), k);
+// Corners of one with the lines of the other's sides; hand: 1 where the corners turn, -1 where the sides do.
+static UM_SELDOM void find_crossings(Crossings *c, const UmShape *corners, const UmShape *sides, double hand) {
+    for (int j = 0; j < sides->count; j++) {
+        UmVec n = sides->normal[j];
+        double k = um_dot(n, sides->corner[j]);
+        for (int i = 0; i < corners->count; i++)
+            solve(c, um_dot(n, corners->corner[i]), hand * um_dot(n, um_leftward(corners->corner[i])), k);
     }
-    for (int i = 0; i < moving->count; i++) {
-        UmVec n = moving->normal[i];
-        double k = um_dot(n, moving->corner[i]);
-        for (int j = 0; j < still->count; j++)
-            solve(c, um_dot(n, still->corner[j]), -um_dot(n, um_leftward(still->corner[j])), k);
-    }
-}
-
-static bool out_of_reach(const UmShape *moving, const UmShape *still) {
-    double square = 0, nearest = 0;
-    for (int i = 0; i < moving->count; i++) square = um_most(square, um_dot(moving->corner[i], moving->corner[i]));
-    for (int j = 0; j < still->count; j++) nearest = um_most(nearest, -um_dot(still->normal[j], still->corner[j]));
-    return nearest * nearest > square;
 }
 
 // --- what can be told before anything is solved
@@ -102,33 +83,29 @@ typedef struct Outlook {
     double first; // no corner comes onto a side from outside before this progress
 } Outlook;
 
-// A corner on this circle meets the line of a side where a cos + b sin = k, and is so far along it: the square root of
-// `rest`, on the one hand where it comes in, on the other where it leaves.
-static double meets_at(double square, double rest, double a, double b, double k) {
+// Where a corner on its circle comes in over the line of a side, a cos + b sin = k, so far along it as `root`.
+static double meets_at(double square, double root, double a, double b, double k) {
     const double tolerance = UM_CONTACT_TOLERANCE;
     if (square < SURE_RADIUS * SURE_RADIUS) return square < tolerance * tolerance ? INFINITY : 0;
-    const double root = sqrt(um_most(rest, 0));
-    const UmVec r = um_vec(a * k - b * root, b * k + a * root);
-    if (r.y < 0 && r.x > 0 && r.y > -SLACK * r.x) return 0;
-    return progress(r);
+    return progress(um_vec(a * k - b * root, b * k + a * root));
 }
 
-// Corners of one that come onto sides of the other; hand: 1 where the corners turn, -1 where the sides do.
-static void look_ahead(Outlook *o, const UmShape *corners, const UmShape *sides, double hand) {
+// Corners of one that come onto sides of the other; hand: as above.
+static UM_SELDOM void look_ahead(Outlook *o, const UmShape *corners, const UmShape *sides, double hand) {
     for (int j = 0; j < sides->count; j++) {
         const UmVec n = sides->normal[j], in = um_scale(um_leftward(n), hand);
         const double k = um_dot(n, sides->corner[j]);
         const double one = um_dot(in, sides->corner[j]), two = um_dot(in, sides->corner[um_next_corner(sides, j)]);
-        const double lo = um_least(one, two) - SLACK, hi = um_most(one, two) + SLACK;
-        // A corner's place along the line, squared, is to lie between these.
-        const double least = lo > 0 ? lo * lo : -SLACK * SLACK, most = hi > 0 ? hi * hi : -INFINITY;
         double nearest = INFINITY;
         for (int i = 0; i < corners->count; i++) {
             const UmVec corner = corners->corner[i];
             const double a = um_dot(n, corner), square = um_dot(corner, corner), rest = square - k * k;
             nearest = um_least(nearest, a - k);
-            if (rest < least || rest > most) continue;
-            o->first = um_least(o->first, meets_at(square, rest, a, hand * um_dot(n, um_leftward(corner)), k));
+            // Where it comes in it is so far along the line; where it leaves, as far the other way.
+            const double root = sqrt(um_most(rest, 0));
+            if (rest < -SLACK * SLACK || root < um_least(one, two) - SLACK || root > um_most(one, two) + SLACK)
+                continue;
+            o->first = um_least(o->first, meets_at(square, root, a, hand * um_dot(n, um_leftward(corner)), k));
         }
         o->apart = um_most(o->apart, nearest);
     }
@@ -136,11 +113,10 @@ static void look_ahead(Outlook *o, const UmShape *corners, const UmShape *sides,
 
 // Where two that stand apart may meet first; negative: they may at once.
 static double first_meeting(const UmShape *moving, const UmShape *still) {
-    const double clearly = 4 * UM_CONTACT_TOLERANCE;
     Outlook o = {-INFINITY, INFINITY};
     look_ahead(&o, moving, still, 1);
     look_ahead(&o, still, moving, -1);
-    return o.apart > clearly ? o.first - SLACK_OF_PROGRESS : -1;
+    return o.apart > SLACK ? o.first - SLACK_OF_PROGRESS : -1;
 }
 
 // The other's sides part them most often: the mover's are turned only where they do not.
@@ -158,7 +134,6 @@ static bool overlap_when_turned(const UmShape *moving, UmVec rotation, const UmS
 UmPivotCast um_pivot_sweep(const UmShape *moving, UmVec pivot, UmVec rotation, const UmShape *still) {
     bool clockwise = rotation.y < 0;
     UmShape mover = about(moving, pivot, clockwise), other = about(still, pivot, clockwise);
-    if (out_of_reach(&mover, &other)) return (UmPivotCast){false, rotation};
     Crossings c;
     c.count = 0;
     c.end = um_vec(rotation.x, fabs(rotation.y));
@@ -166,7 +141,8 @@ UmPivotCast um_pivot_sweep(const UmShape *moving, UmVec pivot, UmVec rotation, c
     const double first = first_meeting(&mover, &other);
     if (first > c.end_progress) return (UmPivotCast){false, rotation};
     c.begin = um_most(first, 0);
-    find_crossings(&c, &mover, &other);
+    find_crossings(&c, &mover, &other, 1);
+    find_crossings(&c, &other, &mover, -1);
     // Up to where they may meet first nothing overlaps.
     const int begin = first > 0 ? 1 : 0;
     UmVec from = begin && c.count ? c.rotation[0] : um_vec(1, 0);

@@ -147,7 +147,7 @@ export const attempts = [
     what: 'Pivot: nothing is solved where no corner can come onto a side from outside, which the squares of its places tell; what lies before the first of them is not looked at',
     measure: 'instructions of a charge of The 9th Age among 30 pieces of terrain, of 32 corners each',
     before: '3.85 billion',
-    after: '2.10 billion',
+    after: '2.19 billion',
   },
   {
     what: 'The 9th Age: the first of up to a thousand stretches at a place is found by halving, numbers are sorted without a call for each, and of models side by side only the outermost are looked at',
