@@ -1,6 +1,6 @@
 // How sentences are filled: one of a thing is told as one, and names given by people stay what they are.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { root } from '../wasm/setup.mjs';
@@ -253,4 +253,20 @@ test('a name may hold colons', async () => {
   assert.equal(optionText('arcane-legions', 'snap:A:b:left:front'), 'Snap to A:b, its left side against side front');
   assert.equal(optionText('torn-world', 'order:A:b'), 'Activate A:b');
   assert.equal(optionText('ninth-age', 'roll:A:b:7'), 'A:b rolls 7');
+});
+
+// A player and two places may be noted so as well; these have names.
+const named = ['player', 'from', 'to'];
+
+test('de: what the engine notes as a word is told in German', async () => {
+  await speak('de');
+  const { discipline } = read('de.json').words;
+  const sources = readdirSync(join(root, 'src'), { recursive: true }).filter(path => path.endsWith('.c'));
+  const noted = sources.flatMap(path => [
+    ...readFileSync(join(root, 'src', path), 'utf8').matchAll(/um_note_word\(\w+, "(\w+)"/g),
+  ]);
+  const fields = [...new Set(noted.map(([, field]) => field))].filter(field => !named.includes(field));
+  assert.ok(fields.length > 20);
+  assert.notEqual(discipline, 'discipline');
+  for (const field of fields) assert.equal(fill(`{${field}}`, { [field]: 'discipline' }), discipline, field);
 });

@@ -22,6 +22,12 @@ const wordFields = [
   'fights',
   'corner',
   'touch',
+  'for',
+  'reaction',
+  'why',
+  'test',
+  'toward',
+  'until',
 ];
 
 export const textIn = (name, value) => {
@@ -73,7 +79,7 @@ export function fill(template, fields = {}, args = [], tell = toldAs) {
 }
 
 export function part(inner, fields, args, tell) {
-  const [name, sign, text] = split(inner);
+  const [name, sign = '', text = ''] = inner.split(/([?!#~])([^]*)/);
   if (/^\d+$/.test(name) && !sign) return args[Number(name)] ?? '';
   const value = /^\d+$/.test(name) ? args[Number(name)] : counting(name, fields);
   if (sign === '~') return inUnit(told, value, name, fields, true) ?? `${tell(value, name)} ${formOf(text, value)}`;
@@ -82,20 +88,13 @@ export function part(inner, fields, args, tell) {
   return inUnit(told, value, name, fields) ?? tell(value, name);
 }
 
-function split(inner) {
-  const at = inner.search(/[?!#~]/);
-  return at < 0 ? [inner, '', ''] : [inner.slice(0, at), inner[at], inner.slice(at + 1)];
-}
-
 const isThere = value =>
   value !== undefined && value !== null && value !== false && !(Array.isArray(value) && !value.length);
 
 // Of `0:text|one:text|other:text`, or of a text that is the same for all.
 function formOf(text, value) {
   if (!text.includes(':')) return text;
-  const forms = Object.fromEntries(
-    alternatives(text).map(form => [form.slice(0, form.indexOf(':')), form.slice(form.indexOf(':') + 1)]),
-  );
+  const forms = Object.fromEntries(alternatives(text).map(form => form.split(/:([^]*)/)));
   return forms[value] ?? forms[pluralOf(value)] ?? forms.other ?? '';
 }
 
