@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import test from 'node:test';
 import { root } from '../wasm/setup.mjs';
-import { writeClausePages } from '../web/clauses/build.mjs';
-import { html, json } from '../web/clauses/markup.mjs';
+import { writeClausePages } from '../web/static/build.mjs';
+import { html, json } from '../web/static/markup.mjs';
 import { decode } from '../web/share/link-code.js';
 import { systems, wasmEngine } from './lib/scene-files.mjs';
 

@@ -2,7 +2,7 @@
 //
 //     engine ← geometry ← store ← text ← play ← board ← elements ← kinds ← games ← edit, share, panels ← boot, embed
 //
-// clauses and hosting are scripts of the build; they may import all of it.
+// static and hosting are scripts of the build; they may import all of it.
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -23,7 +23,7 @@ const layers = [
   ['games'],
   ['edit', 'share', 'panels'],
   ['boot', 'embed'],
-  ['clauses', 'hosting'],
+  ['static', 'hosting'],
 ];
 const rank = Object.fromEntries(layers.flatMap((names, i) => names.map(name => [name, i])));
 

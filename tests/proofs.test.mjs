@@ -1,7 +1,7 @@
 // Which positions the pages of clauses show: what a reader can see, where there is such a scene.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { closenessOf, proofsOf, scenesOf } from '../web/clauses/proofs.mjs';
+import { closenessOf, proofsOf, scenesOf } from '../web/static/clauses/proofs.mjs';
 import { hexNamed } from '../web/geometry/hex.js';
 import { namedIn } from '../web/geometry/hex-name.js';
 import { wasmEngine } from './lib/scene-files.mjs';

@@ -25,7 +25,7 @@ const build = join(root, 'build');
 // What stands in dist/ beside the page, and which script writes it.
 const published = [
   ['build embeds', 'web/embed/build.mjs'],
-  ['build clause pages', 'web/clauses/build.mjs'],
+  ['build clause pages', 'web/static/build.mjs'],
   ['build conformance set', 'tests/conformance/set.js'],
   ['build headers for hosts', 'web/hosting/build.mjs'],
 ];

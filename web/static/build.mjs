@@ -1,5 +1,5 @@
 // Writes the pages of clauses into the built page's folder, from the engine's data and the scenes of tests/games.
-//   node web/clauses/build.mjs [DIR]
+//   node web/static/build.mjs [DIR]
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,9 +12,9 @@ import { game, loadText, textsFrom } from '../text/catalogue.js';
 import { tellOf, tellPlaces } from '../text/filling.js';
 import { drawing } from './figures.mjs';
 import { html, json, verbatim } from './markup.mjs';
-import { folderOf, indexOfAll, indexOfGame, pageOfClause } from './pages.mjs';
+import { folderOf, indexOfAll, indexOfGame, pageOfClause } from './clauses/pages.mjs';
 import { sayer } from './position.mjs';
-import { proofsOf, rulingsOf, scenesOf } from './proofs.mjs';
+import { proofsOf, rulingsOf, scenesOf } from './clauses/proofs.mjs';
 
 const texts = join(import.meta.dirname, '../../build/public/text');
 const textNamed = name => JSON.parse(readFileSync(join(texts, name), 'utf8'));
@@ -130,7 +130,7 @@ export async function writeClausePages(out, { games: wanted = systems, draw } = 
         write(`${scene.request.system}/${scene.name}.svg`, await draw(plain(scene), language));
     count += pages.size;
   }
-  copyFileSync(join(import.meta.dirname, 'clauses.css'), join(out, 'clauses/clauses.css'));
+  copyFileSync(join(import.meta.dirname, 'pages.css'), join(out, 'clauses/pages.css'));
   return count;
 }
 

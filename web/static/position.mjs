@@ -6,7 +6,7 @@ import { term } from '../text/catalogue.js';
 import { fill } from '../text/filling.js';
 import { html } from './markup.mjs';
 
-/** @typedef {{ say: (name: string, fields?: object) => string, clause: (id: string) => unknown, board: (scene: import('./proofs.mjs').Scene) => unknown }} Told */
+/** @typedef {{ say: (name: string, fields?: object) => string, clause: (id: string) => unknown, board: (scene: import('./clauses/proofs.mjs').Scene) => unknown }} Told */
 
 const hasBoard = request => Boolean(request.board);
 
@@ -136,7 +136,7 @@ function cited(title, list, text, id, told) {
 
 /**
  * The account of a scene on the page of a clause.
- * @param {import('./proofs.mjs').Proof} proof @param {string} id @param {Told} told
+ * @param {import('./clauses/proofs.mjs').Proof} proof @param {string} id @param {Told} told
  */
 export function positionOf({ kind, scene }, id, told) {
   const { name, note, request, reply } = scene;

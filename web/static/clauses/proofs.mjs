@@ -2,9 +2,9 @@
 // before near ties, and then the smallest.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { repliesTo } from './replies.mjs';
+import { repliesTo } from '../replies.mjs';
 
-const folderOf = system => join(import.meta.dirname, '../../tests/games', system, 'scenes');
+const folderOf = system => join(import.meta.dirname, '../../../tests/games', system, 'scenes');
 
 /**
  * @typedef {{ name: string, note: string, clauses: string[], request: any, reply: any, size: number }} Scene

@@ -1,7 +1,7 @@
 // The pages of clauses as HTML: one of each clause, an index of each game, and one of all games. They lie in
 // clauses/<game>/ and, in another language than English, in clauses/<language>/<game>/; every address is relative.
-import { html, around } from './markup.mjs';
-import { positionOf } from './position.mjs';
+import { html, around } from '../markup.mjs';
+import { positionOf } from '../position.mjs';
 
 /**
  * @typedef {import('./proofs.mjs').Proof} Proof
@@ -36,7 +36,7 @@ function page(site, { below, title, description, crumbs, body, scripted = false 
     <meta property="og:type" content="article">
     <meta name="color-scheme" content="light dark">
     <link rel="icon" href="${up}icons/umpire.svg" type="image/svg+xml">
-    <link rel="stylesheet" href="${up}clauses/clauses.css">
+    <link rel="stylesheet" href="${up}clauses/pages.css">
     ${scripted && site.script(up)}
   </head>
   <body>
