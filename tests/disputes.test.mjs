@@ -1,7 +1,7 @@
 // Questions that players asked in public (tests/disputes): the engine gives the published answer, and the position decides it.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { changed, disputesOf } from './lib/disputes.mjs';
+import { changed, disputesOf } from '../web/static/disputes/disputes.mjs';
 import { answerLines, mismatch, systems } from './lib/scene-files.mjs';
 
 const languages = ['en', 'de'];

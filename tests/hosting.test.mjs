@@ -13,7 +13,7 @@ const filesBelow = (folder, below = '') =>
     statSync(join(folder, below, name)).isDirectory() ? filesBelow(folder, `${below}${name}/`) : [below + name],
   );
 const built = filesBelow(dist).map(path => `/${path.replaceAll(sep, '/')}`);
-const addresses = ['/', '/clauses/', ...built];
+const addresses = ['/', '/clauses/', '/disputes/', ...built];
 
 // What each form makes of an address of the page's folder: header → the values that would be sent.
 const sent = (list, address) => {
@@ -117,7 +117,9 @@ test('the service worker keeps the page and not what lies beside it', () => {
   );
   assert.ok(listed.includes('index.html'));
   assert.deepEqual(
-    listed.filter(path => /^(clauses|conformance)\/|^(_headers|vercel\.json|\.htaccess)$/.test(path)),
+    listed.filter(path =>
+      /^(clauses|disputes|conformance)\/|^(sitemap\.xml|_headers|vercel\.json|\.htaccess)$/.test(path),
+    ),
     [],
   );
   for (const path of listed) assert.ok(existsSync(join(dist, path)), path);
@@ -129,4 +131,8 @@ test('the workflow builds with what the repository has, by actions of a fixed ve
   assert.ok(used.length >= 5);
   for (const name of used) assert.match(name, /^actions\/[\w-]+@v\d+\.\d+\.\d+$/);
   assert.match(text, /run: npm ci\n[^]*run: npm run build -- wasm site\n/);
+  assert.match(
+    text,
+    /- id: pages\n +uses: actions\/configure-pages@[^]*UMPIRE_SITE: \$\{\{ steps\.pages\.outputs\.base_url \}\}/,
+  );
 });

@@ -25,7 +25,7 @@ const build = join(root, 'build');
 // What stands in dist/ beside the page, and which script writes it.
 const published = [
   ['build embeds', 'web/embed/build.mjs'],
-  ['build clause pages', 'web/static/build.mjs'],
+  ['build static pages', 'web/static/build.mjs'],
   ['build conformance set', 'tests/conformance/set.js'],
   ['build headers for hosts', 'web/hosting/build.mjs'],
 ];
@@ -230,17 +230,19 @@ async function buildSite() {
   await buildModuleParts();
   const stamp = join(build, 'site.txt');
   const modules = modulesIn(build).map(file => `build/${file}`);
-  const now = `${process.env.UMPIRE_REPOSITORY ?? ''} ${fingerprint([
+  const files = fingerprint([
     'web',
     'public',
     'docs',
     'wasm',
     'tests/conformance',
     'tests/games',
+    'tests/disputes',
     'package.json',
     'package-lock.json',
     ...modules,
-  ])}`;
+  ]);
+  const now = [process.env.UMPIRE_REPOSITORY ?? '', process.env.UMPIRE_SITE ?? '', files].join('\n');
   if (existsSync(join(root, 'dist')) && read(stamp) === now) return;
   await step('build site', process.execPath, [
     join('node_modules', 'vite', 'bin', 'vite.js'),

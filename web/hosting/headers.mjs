@@ -40,7 +40,8 @@ export function vercelJson() {
 }
 
 // What tells the addresses of a rule from all others, wherever the folder lies.
-const patternOf = path => ({ '/': '^(?!.*/clauses/).*/$', '/index.html': '^(?!.*/clauses/).*/index\\.html$' })[path] ?? `${path.replace('.', '\\.').replace(/\*$/, '[^/]+')}$`;
+const aside = '(?!.*/(?:clauses|disputes)/)';
+const patternOf = path => ({ '/': `^${aside}.*/$`, '/index.html': `^${aside}.*/index\\.html$` })[path] ?? `${path.replace('.', '\\.').replace(/\*$/, '[^/]+')}$`;
 
 /** Apache 2.4, where overriding FileInfo is allowed. */
 export function htaccess() {

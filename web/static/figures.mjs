@@ -1,4 +1,4 @@
-// Pictures of positions for the pages of clauses: one of each scene in each language, made by the page's own modules.
+// Pictures of positions for the static pages: of each scene in each language, made by the page's own modules.
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { schemaFields } from '../schema.config.js';
@@ -8,12 +8,18 @@ const width = 560;
 /** What draws pictures in Node, and what ends it. The modules want what the page's build gives them: styles as text, forms. */
 export async function drawing() {
   const server = await createServer({
-    ...{ configFile: false, root: join(import.meta.dirname, '../..'), publicDir: false, appType: 'custom', logLevel: 'error' },
+    ...{
+      configFile: false,
+      root: join(import.meta.dirname, '../..'),
+      publicDir: false,
+      appType: 'custom',
+      logLevel: 'error',
+    },
     plugins: [schemaFields()],
     server: { middlewareMode: true, ws: false, hmr: false, watch: null },
     optimizeDeps: { noDiscovery: true, include: [] },
   });
   const { figure } = await server.ssrLoadModule('/web/share/pictures/figure.js');
-  const draw = (request, lang) => figure(request, { width, lang, reach: false });
+  const draw = (request, lang, theme) => figure(request, { width, lang, theme, reach: false });
   return { draw, close: () => server.close() };
 }

@@ -10,7 +10,9 @@ class Markup {
 const textOf = value => {
   if (value instanceof Markup) return value.text;
   if (Array.isArray(value)) return value.map(textOf).join('');
-  return value === undefined || value === null || value === false ? '' : String(value).replace(/[&<>"']/g, sign => signs[sign]);
+  return value === undefined || value === null || value === false
+    ? ''
+    : String(value).replace(/[&<>"']/g, sign => signs[sign]);
 };
 
 export const html = (strings, ...values) => new Markup(String.raw({ raw: strings }, ...values.map(textOf)));

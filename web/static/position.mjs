@@ -1,24 +1,27 @@
-// A position as text: who stands where, what is chosen, what comes of it and by which clause. Needs no script to be read.
+// A position as text: who stands where, what is chosen, what comes of it and by which clause. It needs no script.
 import { hexName, namedIn } from '../geometry/hex-name.js';
 import { between } from '../text/numerals.js';
-import { eventText, number, optionText, reasonText, rulingText } from '../text/text.js';
+import { clauseOf, eventText, number, optionText, reasonText, rulingText } from '../text/text.js';
 import { term } from '../text/catalogue.js';
-import { fill } from '../text/filling.js';
 import { html } from './markup.mjs';
 
-/** @typedef {{ say: (name: string, fields?: object) => string, clause: (id: string) => unknown, board: (scene: import('./clauses/proofs.mjs').Scene) => unknown }} Told */
+/**
+ * @typedef {{ say: (name: string, fields?: object) => string, clause: (id: string) => unknown, cited: string[],
+ *   keys?: string[], barring: string }} Told `cited`: the clauses that the page is about; `keys`: the options that it is
+ *   about, if these are few; `barring`: the name of the heading of what is barred
+ */
 
-const hasBoard = request => Boolean(request.board);
+export const hasBoard = request => Boolean(request.board);
 
 // A Huge miniature stands on several.
 const cellsOf = at => (Array.isArray(at[0]) ? at : [at]);
 
-const placeText = (request, at) =>
+export const placeText = (request, at) =>
   hasBoard(request) ? cellsOf(at).map(hexName).join(', ') : `(${at.map(each => number(each)).join(between())})`;
 
-const facingText = facing => (typeof facing === 'number' ? `${number(facing)}°` : term(facing));
+export const facingText = facing => (typeof facing === 'number' ? `${number(facing)}°` : term(facing));
 
-function units(request, { say }) {
+export function units(request, { say }) {
   const faces = request.units.some(unit => 'facing' in unit);
   const heads = ['unit', 'codex', 'owner', 'place', ...(faces ? ['facing'] : [])];
   return html`<table>
@@ -29,7 +32,7 @@ function units(request, { say }) {
 }
 
 // Hexes by the name of their ground; of a table what lies on it.
-function ground(request) {
+export function ground(request) {
   if (!hasBoard(request))
     return (request.terrain ?? []).map(({ id, kind }) => (kind ? `${id} (${term(kind)})` : id)).join(', ');
   const { rows, legend = {} } = request.board;
@@ -58,7 +61,7 @@ function scenario({ scenario = {} }, { say }) {
   ].join(' ');
 }
 
-function order({ order }, { say }) {
+export function order({ order }, { say }) {
   if (!order) return say('orders.none');
   const kind = order.kind ?? 'activation';
   const { unit, fleeDistance } = order.pursued ?? {};
@@ -70,13 +73,21 @@ function order({ order }, { say }) {
     won,
     unit: order.unit ?? unit,
     fled: fleeDistance,
-    list: order.pursuers?.join(', '),
+    list: (order.pursuers ?? order.units)?.join(', '),
   });
 }
 
-function circumstances(request, told) {
-  const { active, orderPoints, card } = request.turn;
-  const named = card && [card.name, card.section].filter(Boolean).map(term).join(', ');
+/** A command card, and what it tells besides its name; one that is countered stands in brackets. */
+export function cardText({ name, section, dice = [], card }) {
+  const own = [name, section, ...dice].filter(Boolean).map(term).join(', ');
+  return card ? `${own} (${cardText(card)})` : own;
+}
+
+/** Whose turn it is. */
+export const turn = ({ turn: { active, orderPoints, card } }, { say }) =>
+  say('turn', { active, points: orderPoints, card: card && cardText(card) });
+
+export function circumstances(request, told) {
   const lies = ground(request);
   const adds = scenario(request, told);
   const rulings = Object.entries(request.rulings ?? {}).map(([id, value]) => {
@@ -84,7 +95,7 @@ function circumstances(request, told) {
     return html`<p>${told.say('under', { ruling: `${title}: ${word(value)}` })}</p>`;
   });
   return html`${lies && html`<p>${told.say('terrain', { list: lies })}</p>`}
-    <p>${told.say('turn', { active, points: orderPoints, card: named })} ${told.say('order', { order: order(request, told) })}.</p>
+    <p>${turn(request, told)} ${told.say('order', { order: order(request, told) })}.</p>
     ${adds && html`<p>${adds}</p>`} ${rulings}`;
 }
 
@@ -95,75 +106,100 @@ function choiceText(system, choice, { say }) {
   return choice.by === undefined ? option : say('by', { option, by: choice.by });
 }
 
-function chosen({ system, choices = [] }, told) {
-  if (!choices.length) return '';
-  return html`<h3>${told.say('chosen')}</h3>
-    <ol>${choices.map(choice => html`<li>${choiceText(system, choice, told)}</li>`)}</ol>`;
-}
+export const choices = ({ system, choices = [] }, told) =>
+  html`<ol>${choices.map(choice => html`<li>${choiceText(system, choice, told)}</li>`)}</ol>`;
 
-const citations = (item, id, told) => item.clauses.map(each => html` ${told.clause(each)}`);
+export const chosen = (request, told) =>
+  request.choices?.length ? html`<h3>${told.say('chosen')}</h3>${choices(request, told)}` : '';
 
-// Those that cite the clause of the page stand out.
-function events({ system }, { trace }, id, told) {
-  if (!trace.length) return html`<p>${told.say('nothing')}</p>`;
-  const line = event =>
-    html`<li${event.clauses.includes(id) ? html` class="cites"` : ''}>${eventText(system, event)}${citations(event, id, told)}</li>`;
-  return html`<ol>${trace.map(line)}</ol>`;
-}
+const citations = (item, told) => item.clauses.map(each => html` ${told.clause(each)}`);
+const isCited = ({ clauses }, { cited }) => clauses.some(each => cited.includes(each));
 
-function refusal({ system, choices = [] }, { refused }, id, told) {
+/** A line of a list, with its clauses. Those that cite what the page is about stand out. */
+const line = (item, text, told) =>
+  html`<li${isCited(item, told) ? html` class="cites"` : ''}>${text}${citations(item, told)}</li>`;
+
+/** Events as lines. */
+export const events = ({ system }, trace, told) => trace.map(event => line(event, eventText(system, event), told));
+
+const happened = (request, { trace }, told) =>
+  trace.length ? html`<ol>${events(request, trace, told)}</ol>` : html`<p>${told.say('nothing')}</p>`;
+
+function refusal({ system, choices = [] }, { refused }, told) {
   const reason = reasonText(system, refused);
   const text =
     refused.index < 0
       ? told.say('no-order', { reason })
       : told.say('refusal', { option: choiceText(system, choices[refused.index], told), reason });
-  return html`<b>${told.say('illegal')}</b> ${text}${citations(refused, id, told)}`;
+  return html`<b>${told.say('illegal')}</b> ${text}${citations(refused, told)}`;
 }
 
-function verdict(request, reply, id, told) {
+export function verdict(request, reply, told) {
   const after = reply.status === 'done' ? told.say('done') : told.say('decides', { chooser: term(reply.chooser) });
-  const text =
-    reply.verdict === 'legal' ? html`<b>${told.say('legal')}</b> ${after}` : refusal(request, reply, id, told);
+  const text = reply.verdict === 'legal' ? html`<b>${told.say('legal')}</b> ${after}` : refusal(request, reply, told);
   return html`<p class="verdict ${reply.verdict}">${text}</p>`;
 }
 
-// Of what may be chosen and what not, that which the clause has a say in.
-function cited(title, list, text, id, told) {
-  const lines = list.filter(item => item.clauses.includes(id));
-  if (!lines.length) return '';
-  return html`<h3>${title}</h3><ul>${lines.map(item => html`<li class="cites">${text(item)}${citations(item, id, told)}</li>`)}</ul>`;
+/** The clause that the engine names as the one to read first. */
+export function deciding({ system }, { decides }, told) {
+  const { clause } = decides ?? {};
+  if (!clause) return '';
+  return html`<p class="quiet">${told.say('read-first')} ${told.clause(clause)} ${clauseOf(system, clause).title}</p>`;
 }
 
+// What an option costs, and from where to where it goes.
+function optionLine(system, option, { say }) {
+  const text = optionText(system, option.key, option);
+  const priced = option.cost === undefined ? text : say('cost', { option: text, cost: option.cost });
+  const { lo, hi } = option.range ?? {};
+  return option.range ? say('range', { option: priced, lo, hi }) : priced;
+}
+
+const barLine = (system, bar, { say }) =>
+  say('because', { option: optionText(system, bar.key, bar), reason: reasonText(system, bar) });
+
+const isMeant = (option, told) => (told.keys?.length ? told.keys.includes(option.key) : isCited(option, told));
+
+/** Options that the page is about, as lines. */
+export const mayChoose = ({ system }, { options }, told) =>
+  options.filter(each => isMeant(each, told)).map(each => line(each, optionLine(system, each, told), told));
+
+/** What is barred by what the page is about, as lines. */
+export const mayNot = ({ system }, { verdict, barred }, told) =>
+  verdict === 'legal'
+    ? barred.filter(each => isCited(each, told)).map(each => line(each, barLine(system, each, told), told))
+    : [];
+
+// So many lines are read at a glance.
+const most = 8;
+
+/** A list below a heading, or nothing. What is more than a few lines is folded. */
+export function headed(title, lines, { say }) {
+  if (!lines.length) return '';
+  const [shown, more] = lines.length > most + 2 ? [lines.slice(0, most), lines.slice(most)] : [lines, []];
+  return html`<h3>${title}</h3><ul>${shown}</ul>${
+    more.length > 0 &&
+    html`<details><summary>${say('more', { count: more.length })}</summary><ul>${more}</ul></details>`
+  }`;
+}
+
+/** The whole request. */
+export const asRequest = (request, told) =>
+  html`<details><summary>${told.say('request')}</summary><pre>${JSON.stringify(request, null, 1)}</pre></details>`;
+
 /**
- * The account of a scene on the page of a clause.
- * @param {import('./clauses/proofs.mjs').Proof} proof @param {string} id @param {Told} told
+ * The account of a position: who stands where, what is chosen and what comes of it, below its picture or board.
+ * @param {import('./boards.mjs').Scene} scene @param {unknown} board @param {Told} told
  */
-export function positionOf({ kind, scene }, id, told) {
-  const { name, note, request, reply } = scene;
-  const { system } = request;
-  const because = bar =>
-    told.say('because', { option: optionText(system, bar.key, bar), reason: reasonText(system, bar) });
-  return html`<section id="${kind}">
-    <h2>${told.say(kind)}</h2>
-    ${told.board(scene)}
-    ${verdict(request, reply, id, told)}
+export function account({ request, reply }, board, told) {
+  return html`${board}
+    ${verdict(request, reply, told)}
+    ${deciding(request, reply, told)}
     ${units(request, told)}
     ${circumstances(request, told)}
     ${chosen(request, told)}
     <h3>${told.say('happens')}</h3>
-    ${events(request, reply, id, told)}
-    ${cited(told.say('may'), reply.options, option => optionText(system, option.key, option), id, told)}
-    ${reply.verdict === 'legal' ? cited(told.say('not'), reply.barred, because, id, told) : ''}
-    <details><summary>${told.say('note')}</summary><p lang="en">${hasBoard(request) ? namedIn(note) : note}</p><p lang="en" class="quiet">${name}</p></details>
-    <details><summary>${told.say('request')}</summary><pre>${JSON.stringify(request, null, 1)}</pre></details>
-  </section>`;
+    ${happened(request, reply, told)}
+    ${headed(told.say('may'), mayChoose(request, reply, told), told)}
+    ${headed(told.say(told.barring), mayNot(request, reply, told), told)}`;
 }
-
-/** A sentence of these pages. */
-export const sayer =
-  texts =>
-  (name, fields = {}) => {
-    const sentence = name.split('.').reduce((part, key) => part[key], texts);
-    if (sentence === undefined) throw new Error(`the pages of clauses have no sentence ${name}`);
-    return fill(sentence, fields, [], value => (typeof value === 'number' ? number(value) : String(value ?? '')));
-  };

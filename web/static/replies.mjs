@@ -1,17 +1,21 @@
-// The replies that the pages of clauses are written from, kept in build/made: those of some games take half a minute, and a
-// test writes the pages once more.
+// The replies that the static pages are written from, kept in build/made: those of some games take half a minute, and
+// tests write the pages once more.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const build = join(import.meta.dirname, '../../build');
 
-/** @param {string} system @param {any[]} requests @param {{ callText: (request: string) => string }} engine of build/umpire.wasm */
-export function repliesTo(system, requests, engine) {
+/**
+ * @param {string} name of the file that they are kept in
+ * @param {import('../types').Request[]} requests
+ * @param {{ callText: (request: string) => string }} engine of build/umpire.wasm
+ */
+export function repliesTo(name, requests, engine) {
   const asked = requests.map(request => JSON.stringify(request));
   const hash = createHash('sha256').update(readFileSync(join(build, 'umpire.wasm')));
   const made = hash.update(asked.join('\n')).digest('hex');
-  const file = join(build, 'made', `replies-${system}.txt`);
+  const file = join(build, 'made', `replies-${name}.txt`);
   const [madeThen, ...kept] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
   const replies = madeThen === made ? kept : asked.map(text => engine.callText(text));
   if (replies !== kept) keep(file, [made, ...replies].join('\n'));

@@ -1,5 +1,5 @@
-// Which scene shows a clause, and which one it refuses: found among the scenes of tests/games by what their replies cite, plain positions
-// before near ties, and then the smallest.
+// Which scene shows a clause, and which one it refuses: found among the scenes of tests/games by what their replies cite,
+// plain positions before near ties, and then the smallest.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { repliesTo } from '../replies.mjs';
@@ -7,17 +7,30 @@ import { repliesTo } from '../replies.mjs';
 const folderOf = system => join(import.meta.dirname, '../../../tests/games', system, 'scenes');
 
 /**
- * @typedef {{ name: string, note: string, clauses: string[], request: any, reply: any, size: number }} Scene
+ * @typedef {import('../boards.mjs').Scene & { note: string, clauses: string[], size: number }} Scene
  * @typedef {{ kind: 'shown' | 'offered' | 'barred' | 'refused', scene: Scene }} Proof
  */
 
 /** The scenes of a game with their replies, smallest first. @returns {Scene[]} */
 export function scenesOf(system, engine) {
-  const names = readdirSync(folderOf(system)).filter(name => name.endsWith('.json')).sort();
+  const names = readdirSync(folderOf(system))
+    .filter(name => name.endsWith('.json'))
+    .sort();
   const written = names.map(file => JSON.parse(readFileSync(join(folderOf(system), file), 'utf8')));
-  const replies = repliesTo(system, written.map(({ request }) => request), engine);
+  const replies = repliesTo(
+    system,
+    written.map(({ request }) => request),
+    engine,
+  );
   const all = written.map(({ note, clauses, request }, i) => {
-    return { name: names[i].replace('.json', ''), note, clauses, request, reply: replies[i], size: JSON.stringify(request).length };
+    return {
+      name: names[i].replace('.json', ''),
+      note,
+      clauses,
+      request,
+      reply: replies[i],
+      size: JSON.stringify(request).length,
+    };
   });
   return all.sort((a, b) => a.size - b.size || (a.name < b.name ? -1 : 1));
 }
@@ -35,19 +48,26 @@ const finders = {
 // In the game's unit, or degrees: what is decided by less a reader cannot see in a drawing.
 const plainly = 0.1;
 
-/** 0 of a plain position, 1 where something was decided by little, 2 where it was too close to call. @param {any} reply */
+/**
+ * 0 of a plain position, 1 where something was decided by little, 2 where it was too close to call.
+ * @param {import('../../types').Reply} reply
+ */
 export function closenessOf({ trace }) {
   const margins = trace.filter(({ margin }) => margin !== undefined);
   if (margins.some(({ close }) => close)) return 2;
   return margins.some(({ margin }) => margin < plainly) ? 1 : 0;
 }
 
-const plainest = scenes => scenes.reduce((a, b) => (a && closenessOf(a.reply) <= closenessOf(b.reply) ? a : b), undefined);
+const plainest = scenes =>
+  scenes.reduce((a, b) => (a && closenessOf(a.reply) <= closenessOf(b.reply) ? a : b), undefined);
 
 /** What shows the clause, and what it refuses, where there is either. @returns {Proof[]} */
 export function proofsOf(id, all) {
   const proving = all.filter(({ clauses }) => clauses.includes(id));
-  const find = kinds => kinds.map(kind => ({ kind, scene: plainest(proving.filter(({ reply }) => finders[kind](reply, id))) })).find(({ scene }) => scene);
+  const find = kinds =>
+    kinds
+      .map(kind => ({ kind, scene: plainest(proving.filter(({ reply }) => finders[kind](reply, id))) }))
+      .find(({ scene }) => scene);
   const [shown, refused] = [find(['shown', 'offered']), find(['refused', 'barred'])];
   return [shown, refused].filter(Boolean);
 }
