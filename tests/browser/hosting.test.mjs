@@ -15,6 +15,11 @@ const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const below = '/some/where/';
 const clause = 'clauses/arcane-legions/AL-41.html';
+const disputes = [
+  'disputes/ninth-age/09-exactly-one-inch.html',
+  'disputes/de/commands-colors-ancients/21-spartacus-countered.html',
+  'disputes/arcane-legions/02-the-price-of-a-turn.html',
+];
 
 describe('hosting', { skip }, () => {
   let site;
@@ -119,6 +124,100 @@ describe('hosting', { skip }, () => {
         assert.notEqual(await page.locator('html').getAttribute('lang'), path.includes('/de/') ? 'de' : 'en');
         await page.context().close();
       }
+  });
+
+  it('a page of a dispute leads to its position, with the verdict that it tells', async () => {
+    const page = await openClause(disputes[0]);
+    for (const [id, told] of [
+      ['#position', /Done/],
+      ['.otherwise', /Not allowed[^]*T9-79/],
+    ]) {
+      await page.goto(`${site.origin}${below}${disputes[0]}`);
+      await page.locator(`${id} .open a`).first().click();
+      await page.waitForSelector('body[data-ready]');
+      assert.equal((await request(page)).choices.length, 2);
+      assert.match(await verdict(page), told);
+    }
+    await page.context().close();
+  });
+
+  it('the casebook leads to a dispute, that to its clause, and that back to it', async () => {
+    const page = await openClause('disputes/index.html', { javaScriptEnabled: false });
+    await page.locator('#ninth-age a', { hasText: 'Is exactly one inch too near?' }).click();
+    await page.locator('#clauses li a').first().click();
+    assert.match(await page.locator('h1').innerText(), /^T9-72 /);
+    await page.locator('#disputes a', { hasText: 'Is exactly one inch too near?' }).click();
+    assert.match(page.url(), new RegExp(`${disputes[0]}$`));
+    await page.context().close();
+  });
+
+  it('the casebook shows one game alone where a link asks for it, and all of them again', async () => {
+    const page = await openClause('disputes/index.html', { javaScriptEnabled: false });
+    const seen = () => page.locator('section:visible').evaluateAll(list => list.map(({ id }) => id));
+    const all = await seen();
+    assert.ok(all.length >= 5);
+    await page.locator('.filter a[href="#godsgloom"]').click();
+    assert.deepEqual(await seen(), ['godsgloom']);
+    await page.locator('.filter a').first().click();
+    assert.deepEqual(await seen(), all);
+    await page.context().close();
+  });
+
+  it('the casebook is whole without a script, as a file too, and never wider than a phone', async () => {
+    for (const path of ['disputes/index.html', 'disputes/de/index.html', ...disputes])
+      for (const address of [`${site.origin}${below}${path}`, asFile(path)]) {
+        const page = await openClause(path, { viewport: { width: 320, height: 640 }, javaScriptEnabled: false });
+        await page.goto(address);
+        assert.ok(await page.locator('html').evaluate(html => html.scrollWidth <= innerWidth), address);
+        const pictures = page.locator('img');
+        for (const picture of await pictures.all()) {
+          await picture.scrollIntoViewIfNeeded();
+          await page.waitForFunction(img => img.complete && img.naturalWidth > 0, await picture.elementHandle());
+        }
+        if (disputes.includes(path)) assert.ok((await pictures.count()) > 1, path);
+        await page.context().close();
+      }
+  });
+
+  it('the casebook passes axe, light and dark, with pictures of the same colours, and prints light', async () => {
+    for (const colorScheme of ['light', 'dark'])
+      for (const path of ['disputes/index.html', ...disputes]) {
+        const page = await openClause(path, { colorScheme, bypassCSP: true });
+        await page.evaluate(axe);
+        const { violations } = await page.evaluate(() => window.axe.run());
+        assert.deepEqual(
+          violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`),
+          [],
+          `${path} ${colorScheme}`,
+        );
+        const drawn = () =>
+          page.locator('img').evaluateAll(list => list.map(img => /\.dark\.svg$/.test(img.currentSrc)));
+        if (disputes.includes(path)) assert.deepEqual(new Set(await drawn()), new Set([colorScheme === 'dark']), path);
+        await page.emulateMedia({ media: 'print' });
+        await page.waitForFunction(() => [...document.images].every(img => !img.currentSrc.endsWith('.dark.svg')));
+        assert.equal(
+          await page.locator('body').evaluate(body => getComputedStyle(body).backgroundColor),
+          'rgb(255, 255, 255)',
+        );
+        assert.equal(await page.locator('.open:visible, .neighbours:visible, .filter:visible').count(), 0);
+        await page.context().close();
+      }
+  });
+
+  it('the menu leads to the casebook, in the language of the page', async () => {
+    for (const [locale, heading] of [
+      ['en-GB', /^The casebook/],
+      ['de-DE', /^Die Fallsammlung/],
+    ]) {
+      const page = await site.open({ locale });
+      await page.locator('#menu-button').click();
+      await page.locator('[data-command=disputes]').click();
+      await page.waitForURL('**/disputes/**');
+      assert.match(await page.locator('h1').innerText(), heading);
+      await page.goBack();
+      await page.waitForSelector('body[data-ready]');
+      await page.context().close();
+    }
   });
 
   it('nothing complained', () => assert.deepEqual(site.complaints, []));

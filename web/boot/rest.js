@@ -19,6 +19,7 @@ import '../styles/print.css';
 import '../share/sharing.js';
 import { startOffline } from './offline.js';
 import '../share/own-codices.js';
+import '../panels/casebook.js';
 import '../panels/help.js';
 import './focus.js';
 
