@@ -9,6 +9,8 @@ import { root } from '../wasm/setup.mjs';
 import { decode } from '../web/share/link-code.js';
 import { writeStaticPages } from '../web/static/build.mjs';
 import { changed, disputesOf } from '../web/static/disputes/disputes.mjs';
+import { html } from '../web/static/markup.mjs';
+import { headed } from '../web/static/position.mjs';
 import { siteAddress } from '../web/static/sitemap.mjs';
 import { loadText } from '../web/text/catalogue.js';
 import { eventText, reasonText } from '../web/text/text.js';
@@ -168,6 +170,23 @@ test('what changes it is told of every case: what is otherwise, and another outc
       }
     }
   }
+});
+
+test('a long list is folded, and nothing of it is left out', () => {
+  const told = { say: (name, { count }) => `${count} ${name}` };
+  const linesIn = part => [...part.matchAll(/<li>(\d+)<\/li>/g)].map(([, each]) => Number(each));
+  for (const length of [1, 10, 11, 40]) {
+    const numbers = Array.from({ length }, (_, i) => i);
+    const { text } = headed(
+      'All',
+      numbers.map(each => html`<li>${each}</li>`),
+      told,
+    );
+    assert.deepEqual(linesIn(text), numbers);
+    assert.equal(linesIn(text.split('<details>')[0]).length, length > 10 ? 8 : length);
+    assert.equal(text.includes(`<summary>${length - 8} more</summary>`), length > 10);
+  }
+  assert.equal(headed('None', [], told), '');
 });
 
 test('a page lists the clauses that decide, and their pages lead back to it', () => {
