@@ -3,6 +3,7 @@
 const looks = {
   forest: ['wood', 'trees', 'F'],
   hill: ['hill', 'hills', 'H'],
+  'steep hill': ['rock', 'hills', 'St'],
   river: ['water', 'waves', 'R'],
   ford: ['wet', 'waves', 'Fo'],
   sea: ['water', 'waves', 'Sea'],
