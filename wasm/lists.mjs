@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lengthOf, systems, verbsOf } from './games.mjs';
+import { withBattles } from './scenarios.mjs';
 import { isMain, root } from './setup.mjs';
 
 const folder = join(root, 'build/lists');
@@ -77,6 +78,7 @@ export function writeLists() {
     parts: parts(),
     verbs: verbs(all),
     lengths: `export default {\n${entries(system => `'${lengthOf(system)}'`)}};\n`,
+    battles: `export default ${JSON.stringify(withBattles)};\n`,
     systems: `export const systems = ${JSON.stringify(systems)};\n`,
   };
   mkdirSync(folder, { recursive: true });

@@ -8,9 +8,11 @@
 //   text/scenes.<language>.json       the game's `scenes` under its name
 // What a game's first verdicts never say may stand in a file of its own, text/later/<language>.json, of the same shape.
 //   codices/<system>.json, scenes/<system>/<name>.json
+//   scenarios/<system>/index.json, <number>-<name>.json   of a game that has battles (scenarios.mjs)
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { laterTexts, systems } from './games.mjs';
+import { publishedBattles, withBattles } from './scenarios.mjs';
 import { isMain, root } from './setup.mjs';
 
 const from = join(root, 'public');
@@ -121,6 +123,9 @@ export function published() {
     const scenes = join(folderOf(system), 'scenes');
     for (const path of filesBelow(scenes)) copy(join(scenes, path), `scenes/${system}/${path}`);
   }
+  for (const system of withBattles)
+    for (const [path, value] of publishedBattles(system, languages))
+      files.set(path, Buffer.from(`${JSON.stringify(value)}\n`));
   return files;
 }
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { withoutAddresses } from './addresses.config.js';
+import { battleMaps } from './battles.config.js';
 import { ahead } from './preload.config.js';
 import { firstOf, gameOf, laterName, laterOf } from './verdict-texts.config.js';
 import { schemaFields } from './schema.config.js';
@@ -51,7 +52,16 @@ export default defineConfig({
   root: import.meta.dirname,
   base: './',
   publicDir: '../build/public',
-  plugins: [withoutAddresses(), narrowTemplates(), schemaFields(), partedTexts(), ahead(), pngIcons(), precache()],
+  plugins: [
+    withoutAddresses(),
+    narrowTemplates(),
+    schemaFields(),
+    partedTexts(),
+    ahead(),
+    pngIcons(),
+    battleMaps(),
+    precache(),
+  ],
   // What a report of a ruling says of the page, and where it can be filed: the address of a repository that has issues.
   define: {
     __VERSION__: JSON.stringify(JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')).version),

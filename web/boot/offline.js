@@ -73,9 +73,10 @@ export function startOffline(store) {
 function tellMissing(store) {
   if (navigator.onLine || missing?.length === 0) return;
   const isMissing = pattern => !missing || missing.some(address => pattern.test(address));
+  // A game is there without its battles.
   const lacking = [
     ...games()
-      .filter(system => !isReady(system) && isMissing(new RegExp(`${system}[./]`)))
+      .filter(system => !isReady(system) && isMissing(new RegExp(`^(?!scenarios/).*${system}[./]`)))
       .map(nameOf),
     ...Object.entries(languages)
       .filter(([name]) => name !== language() && isMissing(new RegExp(`^text/(parts/|page\\.)${name}\\b`)))

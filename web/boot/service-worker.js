@@ -49,13 +49,13 @@ async function fetchAll(wanted, failed = undefined) {
 }
 
 // What is missing still, first of all what the page has used, and the rest of the game that it shows; the page is told what is
-// missing then.
+// missing then. Battles come last.
 async function keep({ keep: urls, system }, page) {
   const used = urls
     .filter(url => url.startsWith(scope))
     .map(addressAt)
     .filter(address => Object.hasOwn(files, address));
-  const ofGame = addresses.filter(address => address.includes(system));
+  const ofGame = addresses.filter(address => address.includes(system) && !address.startsWith('scenarios/'));
   await fetchAll([...new Set([...used, ...ofGame, ...addresses])], () => {}); // what fails the page asks for again
   const cache = await caches.open(mine);
   const kept = await Promise.all(addresses.map(address => cache.match(new URL(address, scope))));

@@ -29,6 +29,7 @@ import { gamesFrom } from '../../play/systems.js';
 import { loadText, textsFrom } from '../../text/catalogue.js';
 import { openTurn } from '../../play/turn-shown.js';
 import { EngineError } from '../../../wasm/engine.js';
+import { mapNow } from './map.js';
 import { themes } from './palettes.js';
 import { pictureNow, usualWidth } from './picture.js';
 import { languages, textAt } from './texts.js';
@@ -94,7 +95,18 @@ let last = /** @type {Promise<unknown>} */ (Promise.resolve());
 export function figure(request, { choices, ...options } = {}) {
   const how = checked(options);
   const text = typeof request === 'string' ? request : JSON.stringify(request);
-  const mine = last.then(() => drawn(text, choices, how));
+  return inTurn(() => drawn(text, choices, how, store => pictureNow(store, how)));
+}
+
+/**
+ * The map of a position as SVG, without a word: who stands where, on what ground.
+ * @param {object} request
+ */
+export const map = request =>
+  inTurn(() => drawn(JSON.stringify(request), undefined, checked({ reach: false }), mapNow));
+
+function inTurn(draw) {
+  const mine = last.then(draw);
   last = mine.catch(() => {});
   return mine;
 }
@@ -102,7 +114,7 @@ export function figure(request, { choices, ...options } = {}) {
 // The language that the texts are in, which all figures share.
 let spoken = '';
 
-async function drawn(text, choices, { width, theme, lang, reach }) {
+async function drawn(text, choices, { lang, reach }, make) {
   const request = await whole(text, choices);
   if (spoken !== lang) await loadText(lang);
   spoken = lang;
@@ -115,7 +127,7 @@ async function drawn(text, choices, { width, theme, lang, reach }) {
     openRequest(store, request);
     openTurn(store);
     await found(store);
-    return pictureNow(store, { width, theme, lang });
+    return make(store);
   } finally {
     closePosition(store);
   }

@@ -1,0 +1,107 @@
+// A map of a position: its ground and who stands on it, without a word, for a place as small as a stamp. The colours are light or dark
+// as those of what it stands in.
+import { createCamera, fit, seenOf } from '../../board/camera.js';
+import { add, minus } from '../../geometry/poses.js';
+import { kindOf } from '../../play/systems.js';
+import { element } from './markup.js';
+import { paletteOf } from './palettes.js';
+import { paintSvg } from './svg.js';
+
+/** @import { Store } from '../../store/store.js' */
+/** @import { Camera, Item, Palette } from '../../types' */
+
+const width = 264;
+const rim = { left: 2, right: 2, top: 2, bottom: 2 };
+// Of a hex; what is left between two is the line that parts them.
+const share = 0.95;
+
+/** The file. @param {Store} store @returns {string} */
+export function mapNow(store) {
+  const camera = Object.assign(createCamera(), { width, height: width });
+  const all = () => kindOf(store.scene).list(store, store, camera, seenOf(camera, store.scene.table));
+  const bounds = boundsOf(all());
+  fit(camera, bounds, rim);
+  camera.height = Math.ceil((bounds.top - bounds.bottom) * camera.zoom) + rim.top + rim.bottom;
+  return svgOf(mapItems(all(), camera.zoom), camera);
+}
+
+function boundsOf(items) {
+  const points = items.filter(({ role }) => role === 'hex' || role === 'unit').flatMap(item => item.points);
+  const [across, along] = [0, 1].map(i => points.map(point => point[i]));
+  return {
+    ...{ left: Math.min(...across), right: Math.max(...across) },
+    ...{ bottom: Math.min(...along), top: Math.max(...along) },
+  };
+}
+
+function grouped(items, by) {
+  const groups = new Map();
+  for (const item of items) groups.set(by(item), [...(groups.get(by(item)) ?? []), item]);
+  return [...groups];
+}
+/** @param {Item} item */
+const smaller = ({ at, points = [] }) => points.map(point => add(at, minus(point, at), share));
+// What many short lines draw round is round.
+const isRound = ({ points }) => points.length > 12;
+
+// Of the board's list: hexes of one ground as one shape, and so the units of one player. Where so little can be seen a player's colour
+// takes the place of his pattern, and a leader leaves the symbol of his unit in its middle.
+/** @param {Item[]} items @param {number} zoom */
+function mapItems(items, zoom) {
+  const of = role => items.filter(each => each.role === role);
+  const hexes = of('hex').map(item => ({ ...item, points: smaller(item) }));
+  const [units, symbols] = [of('unit'), centred(of('symbol'), of('unit'))];
+  const dot = (item, fill, radius, more = {}) => ({ kind: 'dot', at: item.at, radius, fill, ...more });
+  const shapes = list => grouped(list, ({ fill }) => fill).map(([fill, alike]) => shape(alike, fill));
+  const bodies = (list, fillOf, radius) => [
+    ...shapes(list.filter(item => !isRound(item)).map(item => ({ ...item, fill: fillOf(item) }))),
+    ...list.filter(isRound).map(item => dot(item, fillOf(item), radius * zoom)),
+  ];
+  return [
+    ...shapes(hexes),
+    ...hexes.filter(({ pattern }) => pattern).map(({ fill, stroke, ...hex }) => hex),
+    ...bodies(units, ({ stroke }) => stroke, 0.36),
+    ...bodies(symbols, () => 'paper', 0.22),
+    ...of('leader').map(item => dot(item, 'ink', 0.18 * zoom, { stroke: 'paper', width: 1.5 })),
+  ];
+}
+
+function centred(symbols, units) {
+  const places = new Map(units.map(({ id, at }) => [id.replace('unit:', ''), at]));
+  return symbols.map(({ id, at, points, ...item }) => {
+    const middle = places.get(id.replace('symbol:', '')) ?? at;
+    return { ...item, id, at: middle, points: points.map(point => add(point, minus(middle, at))) };
+  });
+}
+
+const shape = (items, fill) => ({
+  kind: 'outlines',
+  at: items[0].at,
+  outlines: items.map(({ points }) => points),
+  fill,
+});
+
+/** @param {object[]} items @param {Camera} camera */
+function svgOf(items, camera) {
+  const used = new Set();
+  const light = paletteOf('light');
+  const named = new Proxy(light, {
+    get(_, name) {
+      if (name === 'pattern') return light.pattern;
+      used.add(name);
+      return `var(--${String(name)})`;
+    },
+  });
+  const { definitions, body } = paintSvg(/** @type {Item[]} */ (items), camera, named);
+  const colours = theme => [...used].map(name => `--${name}:${paletteOf(theme)[name]}`).join(';');
+  const style = `svg{${colours('light')}}@media(prefers-color-scheme:dark){svg{${colours('dark')}}}`;
+  const inside = [
+    element('style', {}, style),
+    definitions.length ? element('defs', {}, definitions.join('')) : '',
+    // A tenth of a pixel is fine enough.
+    body.replaceAll(/\d+\.\d+/g, value => String(Math.round(Number(value) * 10) / 10)).replaceAll('\n', ''),
+  ];
+  const { width: wide, height } = camera;
+  const head = { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${wide} ${height}`, width: wide, height };
+  return `${element('svg', head, inside.join(''))}\n`;
+}
