@@ -2,7 +2,7 @@
 // keeps the rest.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { drawing } from './clauses/figures.mjs';
+import { drawing } from './static/figures.mjs';
 
 const published = join(import.meta.dirname, '../build/public/scenarios');
 

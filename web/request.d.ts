@@ -191,6 +191,8 @@ export interface ForPage {
   colours?: Record<string, number>;
   hexes?: string;
   turn?: string;
+  /** The published battle that is played, by the name of its file. */
+  battle?: string;
   names?: Record<string, string>;
   lengths?: { shown?: string; step?: number };
   [field: string]: unknown;

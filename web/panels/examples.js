@@ -6,7 +6,7 @@ import { whileOpening } from '../share/links.js';
 import { missingText, openWhenReady } from '../play/opening.js';
 import { update } from '../store/store.js';
 import { signal } from '../store/signals.js';
-import { examplesOf } from '../play/examples.js';
+import { examplesOf, hasBattles } from '../play/examples.js';
 import { briefOf, games, nameOf } from '../play/systems.js';
 import { noteOf, rememberExample, titleOf } from '../text/scene-text.js';
 import { say } from '../text/text.js';
@@ -44,15 +44,22 @@ function load(store, system) {
   );
 }
 
-/** @param {Store} store */
-const shown = store => (games().includes(store.position.scene.system) ? store.position.scene.system : games()[0]);
+/** The game whose examples are shown. @param {Store} store */
+export const shown = store => (games().includes(store.position.scene.system) ? store.position.scene.system : games()[0]);
 
 /** @param {Store} store */
-async function openExample(store, element, scene) {
+export async function openExample(store, element, scene) {
   if (!(await whileOpening(openWhenReady(store, structuredClone(scene), { keepPast: true, stepwise: true })))) return;
   update(store, { view: { tab: 'decide', pointed: null }, edit: { brush: '' } });
   openTurn(store);
   signal(store, 'opened');
+}
+
+// The battles come once they are looked at, or one of them is played.
+/** @param {Store} store */
+function bringBattles(store) {
+  if (!hasBattles(shown(store)) || (store.view.tab !== 'examples' && !store.position.scene.page?.battle)) return;
+  import('./battles.js').catch(() => {}); // asked for again with the next change
 }
 
 // Milliseconds after which it is told that a game is still to come.
@@ -110,6 +117,7 @@ export class Examples extends Panel {
             </li>`,
         )}
       </ul>
+      ${hasBattles(shown(store)) ? html`<um-battles></um-battles>` : nothing}
     </section>`;
   }
 }
@@ -126,6 +134,7 @@ export class Shelf extends Panel {
   willUpdate() {
     const { store } = this;
     if (games().length) load(store, shown(store));
+    bringBattles(store);
   }
 
   render() {

@@ -25,13 +25,17 @@ export function ownTexts(scene) {
   return note === undefined || note === example.note ? rest : { ...rest, note };
 }
 
+/** What else knows the texts of a scene; a note may have links. @type {((scene: Request, field: string) => unknown)[]} */
+export const others = [];
+
 const told = (scene, field) => {
   const example = known.get(`${scene.system} ${scene.title}`);
   const same = example && example.scene[field] === scene[field];
-  return (same && sceneText(example.system, example.name)[field]) || scene[field];
+  const text = same && sceneText(example.system, example.name)[field];
+  return text || others[0]?.(scene, field) || scene[field];
 };
 
 /** @param {import('../types').Scene} scene */
-export const titleOf = scene => told(scene, 'title');
+export const titleOf = scene => /** @type {string} */ (told(scene, 'title'));
 /** @param {import('../types').Scene} scene */
 export const noteOf = scene => told(scene, 'note');
