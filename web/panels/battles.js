@@ -44,7 +44,7 @@ function ask(store, name, load) {
   asked.add(name);
   load().then(
     () => update(store, {}),
-    () => update(store, { notice: store.notice || say('examples.failed') }),
+    () => update(store, { view: { notice: store.view.notice || say('examples.failed') } }),
   );
 }
 
@@ -61,7 +61,7 @@ async function openBattle(store, panel, system, file) {
     const battle = await whileOpening(taken(system, file));
     if (battle) await openExample(store, panel, battle.scene);
   } catch {
-    update(store, { notice: say('examples.failed') });
+    update(store, { view: { notice: say('examples.failed') } });
   }
 }
 
@@ -128,14 +128,15 @@ const nextOf = ({ active, players }) => players[(players.indexOf(active) + 1) % 
 export class BattleTurn extends Panel {
   willUpdate() {
     const { store } = this;
-    const { system } = store.scene;
-    const file = nameOf(store.scene);
+    const { scene } = store.position;
+    const { system } = scene;
+    const file = nameOf(scene);
     if (file && hasBattles(system)) ask(store, `${system} ${file}`, () => taken(system, file));
   }
 
   render() {
     const { store } = this;
-    const { scene, reply } = store;
+    const { scene, reply } = store.position;
     const battle = battleOf(scene);
     if (!battle || !reply || !isIdle(store, reply)) return nothing;
     const player = nextOf(scene.turn);
@@ -151,7 +152,7 @@ export class BattleTurn extends Panel {
 
 /** @param {Store} store @param {Partial<Scene['turn']>} turn */
 function goOn(store, turn) {
-  const { order: _, ...scene } = store.scene;
+  const { order: _, ...scene } = store.position.scene;
   openRequest(store, { ...scene, turn: { ...scene.turn, ...turn } }, { keepPast: true });
   openTurn(store);
 }

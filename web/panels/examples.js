@@ -45,7 +45,8 @@ function load(store, system) {
 }
 
 /** The game whose examples are shown. @param {Store} store */
-export const shown = store => (games().includes(store.position.scene.system) ? store.position.scene.system : games()[0]);
+export const shown = store =>
+  games().includes(store.position.scene.system) ? store.position.scene.system : games()[0];
 
 /** @param {Store} store */
 export async function openExample(store, element, scene) {

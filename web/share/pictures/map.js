@@ -18,7 +18,7 @@ const share = 0.95;
 /** The file. @param {Store} store @returns {string} */
 export function mapNow(store) {
   const camera = Object.assign(createCamera(), { width, height: width });
-  const all = () => kindOf(store.scene).list(store, store, camera, seenOf(camera, store.scene.table));
+  const all = () => kindOf(store.position.scene).list(store, store, camera, seenOf(camera, store.position.scene.table));
   const bounds = boundsOf(all());
   fit(camera, bounds, rim);
   camera.height = Math.ceil((bounds.top - bounds.bottom) * camera.zoom) + rim.top + rim.bottom;
