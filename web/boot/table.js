@@ -9,6 +9,7 @@ import '../panels/answer.js';
 import '../panels/quoting.js';
 import '../panels/verdict-room.js';
 import '../styles/menu.css';
+import '../styles/shelf.css';
 import '../styles/keeping.css';
 import '../styles/panels.css';
 import '../styles/turning.css';
