@@ -32,7 +32,11 @@ describe('text to take along', { skip: !process.env.UMPIRE_CHROMIUM && 'no Chrom
   });
 
   async function quoted(page) {
-    await page.click('.quoting');
+    // Beside a verdict; where nothing was asked yet, in the menu alone.
+    const beside = await page.locator('.quoting').count();
+    assert.equal(beside, (await page.locator('um-verdict h2').innerText()) === 'Your move' ? 0 : 1);
+    if (!beside) await page.click('#menu-button');
+    await page.click(beside ? '.quoting' : '[data-command=quote]');
     await page.waitForFunction(() => document.querySelector('um-verdict .notice'));
     await settled(page);
     return copied(page);

@@ -2,6 +2,7 @@
 // they are asked for.
 import { html, nothing } from 'lit';
 import { registerCommand, run } from '../elements/commands.js';
+import { answerOf } from '../play/verdict-words.js';
 import { say } from '../text/text.js';
 import { added } from './verdict-added.js';
 
@@ -10,11 +11,18 @@ import { added } from './verdict-added.js';
 /** @param {Store} store */
 const hasVerdict = ({ position, view }) => Boolean(position.reply) && !view.embedded;
 
+// Before anything was asked the line would say no more than whose move it is; the menu has it all the same.
+/** @param {Store} store */
+const isAsked = store => {
+  const { reply } = store.position;
+  return reply !== null && hasVerdict(store) && !['move', 'idle'].includes(answerOf(store, reply));
+};
+
 // Two sheets, one upon the other.
 const sign = html`<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M5.5 5.5h8v8h-8z M3 10.5h-.5v-8h8v.5" /></svg>`;
 
 added.quoting = store =>
-  hasVerdict(store)
+  isAsked(store)
     ? html`<button
         type="button"
         class="quoting"
