@@ -11,11 +11,13 @@ import { added } from './verdict-added.js';
 /** @param {Store} store */
 const hasVerdict = ({ position, view }) => Boolean(position.reply) && !view.embedded;
 
-// Before anything was asked the line would say no more than whose move it is; the menu has it all the same.
+// Before anything was asked the line would say no more than whose move it is; the menu has it all the same. A drag needs the room.
 /** @param {Store} store */
 const isAsked = store => {
   const { reply } = store.position;
-  return reply !== null && hasVerdict(store) && !['move', 'idle'].includes(answerOf(store, reply));
+  return (
+    reply !== null && hasVerdict(store) && !store.view.dragging && !['move', 'idle'].includes(answerOf(store, reply))
+  );
 };
 
 // Two sheets, one upon the other.
