@@ -211,9 +211,11 @@ describe('what a stranger stumbled over', { skip }, () => {
       const before = await request(page);
       const beside = async selector => {
         const { x, y, width, height } = await page.locator(selector).first().boundingBox();
-        const at = [x + width / 2, y + height / 2];
+        const at = [x + Math.min(width / 2, 20), y + height / 2];
         await page.locator('#menu-button')[touch ? 'tap' : 'click']();
         await page.waitForSelector('#menu-list');
+        const covers = ([x, y]) => document.elementFromPoint(x, y).id;
+        assert.equal(await page.evaluate(covers, at), 'menu-beside', `${selector} lies beside the list`);
         await (touch ? page.touchscreen.tap(...at) : page.mouse.click(...at));
         await settled(page);
         assert.equal(await page.locator('#menu-list').count(), 0);
@@ -221,11 +223,12 @@ describe('what a stranger stumbled over', { skip }, () => {
       };
       const second = await beside('#shelf [data-shelf]:nth-of-type(2)');
       assert.deepEqual(await request(page), before);
-      await beside('um-verdict .clause');
-      assert.equal(await page.locator('um-verdict .clause-text').count(), 0);
-      // On a phone the list covers the tabs.
-      if (!touch) await beside('#tab-examples');
-      assert.equal(await page.locator('#tab-decide').getAttribute('aria-selected'), 'true');
+      // On a phone the list covers most of the page.
+      const [other, state] = touch ? ['um-verdict .titled summary', 'um-verdict .titled'] : ['#reach', '#reach'];
+      const stateOf = () => page.locator(state).evaluate(each => [each['open'], each.getAttribute('aria-pressed')]);
+      const stood = await stateOf();
+      await beside(other);
+      assert.deepEqual(await stateOf(), stood);
       await (touch ? page.touchscreen.tap(...second) : page.mouse.click(...second));
       await settled(page);
       assert.notDeepEqual(await request(page), before, 'the second one is for what lies there');
