@@ -1,11 +1,11 @@
 // Questions that players asked in public (tests/disputes): the engine gives the published answer, and the position decides it.
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { authorities } from '../wasm/games.mjs';
 import { changed, disputesOf } from '../web/static/disputes/disputes.mjs';
 import { answerLines, mismatch, systems } from './lib/scene-files.mjs';
 
 const languages = ['en', 'de'];
-const authorities = ['publisher', 'faq', 'tournament', 'player', 'none'];
 const needed = ['source', 'authority', 'question', 'answer', 'clauses', 'request', 'expect'];
 
 const disputes = systems.flatMap(system => disputesOf(system).map(dispute => ({ ...dispute, system })));

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import Ajv from 'ajv/dist/2020.js';
-import { sourcesOf, systems } from '../wasm/games.mjs';
+import { authorities, rulingsIn, rulingsOf, sourcesOf, systems } from '../wasm/games.mjs';
 import { root } from '../wasm/setup.mjs';
 import { asksRulings } from './lib/random.mjs';
 import { answerLines, filesBelow, quickScenesOf } from './lib/scene-files.mjs';
@@ -135,18 +135,44 @@ test('error codes, events and reasons are those of the engine', () => {
 });
 
 test('rulings and their values are those of the engine', () => {
-  for (const [system, folder] of Object.entries(games)) {
-    const inl = readFileSync(join(root, folder, 'rulings.inl'), 'utf8');
-    const engine = [...inl.matchAll(/^RULING\(\w+, "([^"]+)", \w+, (.*)\)$/gm)].map(([, id, values]) => [
-      id,
-      JSON.parse(`[${values}]`),
-    ]);
+  for (const system of systems) {
+    const engine = rulingsOf(system).map(({ id, values }) => [id, values]);
     const { properties } = schemas.request.$defs[system].properties.rulings;
     assert.deepEqual(
       Object.entries(properties).map(([id, ruling]) => [id, ruling.enum, ruling.default]),
       engine.map(([id, values]) => [id, values, values[0]]),
     );
   }
+});
+
+test('every ruling tells on whose authority its default stands, and where that is written', () => {
+  for (const system of systems)
+    for (const { id, authority, address } of rulingsOf(system)) {
+      assert.ok(authorities.includes(authority), id);
+      if (authority === 'none') assert.equal(address, undefined, id);
+      else assert.equal(new URL(address).href, address, id);
+      assert.match(address ?? 'https://', /^https:\/\//, id);
+    }
+});
+
+test('a table of rulings is read whole or not at all', () => {
+  const addresses = '#define BOOK "https://a.example/b"\n#define LONG \\\n    "https://a.example/c"\n';
+  const read = (source, end = '"yes", "no")') => rulingsIn(`${addresses}RULING(A, "g.a", G_01, ${source}, ${end}\n`);
+  const told = { id: 'g.a', values: ['yes', 'no'] };
+  assert.deepEqual(read('SOURCE("none")'), [{ ...told, authority: 'none' }]);
+  assert.deepEqual(read('SOURCE("faq", BOOK)'), [{ ...told, authority: 'faq', address: 'https://a.example/b' }]);
+  assert.deepEqual(read('SOURCE("player", LONG)'), [{ ...told, authority: 'player', address: 'https://a.example/c' }]);
+  const [{ address }] = read('SOURCE("publisher", "https://a.example/(d)")', '\n       "yes", "no")');
+  assert.equal(address, 'https://a.example/(d)');
+  for (const source of [
+    'SOURCE("publisher")',
+    'SOURCE("faq", BOOKS)',
+    'SOURCE("none", BOOK)',
+    'SOURCE("friend", BOOK)',
+    '"faq"',
+  ])
+    assert.throws(() => read(source), undefined, source);
+  assert.throws(() => read('SOURCE("none")', '"yes")'));
 });
 
 test('traits, sides, tokens and terrain of Godsgloom are those of the engine', () => {

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { load } from '../wasm/engine.js';
-import { sourcesOf, systems } from '../wasm/games.mjs';
+import { rulingsOf, sourcesOf, systems } from '../wasm/games.mjs';
 import { root } from '../wasm/setup.mjs';
 
 const read = path => readFileSync(join(root, path), 'utf8');
@@ -63,12 +63,6 @@ const reasonNames = folder => [
 function verbNames(folder) {
   const table = listBetween(read(`${folder}/game.c`), 'UmVerb verbs[]', '\n};');
   return [...table.matchAll(/\.name = "([^"]+)"/g)].map(match => match[1]);
-}
-
-// Ruling → its values, from the table that the engine is made from.
-function rulingValues(folder) {
-  const lines = [...read(`${folder}/rulings.inl`).matchAll(/^RULING\((.*)\)$/gm)];
-  return Object.fromEntries(lines.map(([, line]) => quoted(line)).map(([id, ...values]) => [id, values]));
 }
 
 const sectionOf = heading => read('docs/replies.md').split(`${heading}\n`)[1].split('\n## ')[0];
@@ -174,7 +168,7 @@ for (const [system, { folder, heading }] of Object.entries(games)) {
   });
 
   test(`${system}: a text for every ruling and each of its values, and no other`, () => {
-    const known = rulingValues(folder);
+    const known = Object.fromEntries(rulingsOf(system).map(({ id, values }) => [id, values]));
     assert.deepEqual(sorted(Object.keys(part.rulings)), sorted(Object.keys(known)));
     for (const [id, { title, text, values }] of Object.entries(part.rulings)) {
       assert.ok(title && text, id);

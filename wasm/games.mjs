@@ -1,5 +1,5 @@
 // Which games there are, from src/games/games.h, the one list of them, and of each its verbs and its unit of length, from
-// the tables in its game.c.
+// the tables in its game.c, and its rulings, from its rulings.inl.
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -12,8 +12,8 @@ export const games = [...readFileSync(list, 'utf8').matchAll(/^ *X\(([a-z_]\w*),
 
 export const systems = games.map(({ system }) => system);
 
-const tableOf = system =>
-  readFileSync(fileURLToPath(new URL(`../${sourcesOf(system)}/game.c`, import.meta.url)), 'utf8');
+const tableOf = (system, file = 'game.c') =>
+  readFileSync(fileURLToPath(new URL(`../${sourcesOf(system)}/${file}`, import.meta.url)), 'utf8');
 
 const verb = /\.name = "([a-z-]+)",\s*\.role = UM_ROLE_([A-Z]+)(?:,\s*\.args = \{UM_ARG_([A-Z_]+))?/g;
 
@@ -33,6 +33,39 @@ export const verbsOf = system =>
 
 /** What the game measures in, in the plural. */
 export const lengthOf = system => /\.unit_of_length = "([a-z]+)"/.exec(tableOf(system))[1];
+
+/** On whose authority the default of a ruling may stand: the words of disputes. */
+export const authorities = ['publisher', 'faq', 'tournament', 'player', 'none'];
+
+const ruling =
+  /^RULING\(\w+, "([^"]+)", \w+,\s+SOURCE\("(\w+)"(?:, (?:"([^"]+)"|(\w+)))?\),\s+("[^"]+"(?:, "[^"]+")+)\)$/gm;
+
+/**
+ * What the game's rules leave open: each ruling's values, the default first, and on whose authority that one stands. There is
+ * no address where nobody's is known.
+ * @returns {{ id: string, values: string[], authority: string, address?: string }[]}
+ */
+export const rulingsOf = system => rulingsIn(tableOf(system, 'rulings.inl'));
+
+/** The same by id: on whose authority a ruling has its usual value. */
+export const rulingSources = system =>
+  Object.fromEntries(rulingsOf(system).map(({ id, values, ...source }) => [id, { ...source, usual: values[0] }]));
+
+/** Those of a table in C, the text of a rulings.inl. Throws at what it cannot read. @param {string} table */
+export function rulingsIn(table) {
+  const addresses = new Map(
+    [...table.matchAll(/^#define (\w+) (?:\\\n *)?"([^"]+)"$/gm)].map(([, name, address]) => [name, address]),
+  );
+  const rulings = [...table.matchAll(ruling)].map(([, id, authority, written, name, values]) => {
+    const address = written ?? addresses.get(name);
+    if (!authorities.includes(authority) || !address !== (authority === 'none'))
+      throw new Error(`${id}: names no source that can be read`);
+    return { id, values: JSON.parse(`[${values}]`), authority, ...(address && { address }) };
+  });
+  if (rulings.length !== table.match(/^RULING\b/gm)?.length)
+    throw new Error('a ruling is not written as the others are');
+  return rulings;
+}
 
 const textFile = (system, name) =>
   fileURLToPath(new URL(`../public/games/${system}/text/${name}.json`, import.meta.url));

@@ -12,7 +12,7 @@ typedef enum AnClause {
 } AnClause;
 
 typedef enum AnRuling {
-#define RULING(name, id, clause, ...) AN_##name,
+#define RULING(name, id, clause, source, ...) AN_##name,
 #include "games/ancients/rulings.inl"
 #undef RULING
 } AnRuling;

@@ -1,6 +1,7 @@
-// RULING(C name, id, clause it interprets, values with the default first)
-RULING(UNDONE_TURN, "arcane-legions.undone-turn", AL_77, "refunded", "spent")
-RULING(SNAP_SWEEP, "arcane-legions.snap-sweep", AL_73, "swept", "final-pose")
-RULING(TURN_TOUCH, "arcane-legions.turn-touch", AL_65, "no-collision", "collision")
-RULING(ALIGNED_SLIDE, "arcane-legions.aligned-slide", AL_50, "none", "next")
-RULING(TABLE_EDGE, "arcane-legions.table-edge", AL_21, "barred", "open")
+// RULING(C name, id, clause it interprets, on whose authority the default stands, values with the default first)
+// SOURCE("publisher", address), or "faq", "tournament", "player"; SOURCE("none") where none is known. C passes over it.
+RULING(UNDONE_TURN, "arcane-legions.undone-turn", AL_77, SOURCE("none"), "refunded", "spent")
+RULING(SNAP_SWEEP, "arcane-legions.snap-sweep", AL_73, SOURCE("none"), "swept", "final-pose")
+RULING(TURN_TOUCH, "arcane-legions.turn-touch", AL_65, SOURCE("none"), "no-collision", "collision")
+RULING(ALIGNED_SLIDE, "arcane-legions.aligned-slide", AL_50, SOURCE("none"), "none", "next")
+RULING(TABLE_EDGE, "arcane-legions.table-edge", AL_21, SOURCE("none"), "barred", "open")

@@ -12,7 +12,7 @@ typedef enum AlClause {
 } AlClause;
 
 typedef enum AlRuling {
-#define RULING(name, id, clause, ...) AL_##name,
+#define RULING(name, id, clause, source, ...) AL_##name,
 #include "games/arcane_legions/rulings.inl"
 #undef RULING
 } AlRuling;

@@ -12,7 +12,7 @@ typedef enum GgClause {
 } GgClause;
 
 typedef enum GgRuling {
-#define RULING(name, id, clause, ...) GG_##name,
+#define RULING(name, id, clause, source, ...) GG_##name,
 #include "games/godsgloom/rulings.inl"
 #undef RULING
 } GgRuling;

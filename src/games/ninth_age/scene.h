@@ -11,7 +11,7 @@ typedef enum T9Clause {
 } T9Clause;
 
 typedef enum T9Ruling {
-#define RULING(name, id, clause, ...) T9_##name,
+#define RULING(name, id, clause, source, ...) T9_##name,
 #include "games/ninth_age/rulings.inl"
 #undef RULING
     T9_RULING_COUNT

@@ -18,12 +18,12 @@ static const UmClause clauses[] = {
     {0},
 };
 
-#define RULING(name, id, clause, ...) static const char *const values_of_##name[] = {__VA_ARGS__, NULL};
+#define RULING(name, id, clause, source, ...) static const char *const values_of_##name[] = {__VA_ARGS__, NULL};
 #include "games/torn_world/rulings.inl"
 #undef RULING
 
 static const UmRuling rulings[] = {
-#define RULING(name, id, clause, ...) {id, values_of_##name, clause},
+#define RULING(name, id, clause, source, ...) {id, values_of_##name, clause},
 #include "games/torn_world/rulings.inl"
 #undef RULING
     {0},

@@ -13,7 +13,7 @@ typedef enum TwClause {
 } TwClause;
 
 typedef enum TwRuling {
-#define RULING(name, id, clause, ...) TW_##name,
+#define RULING(name, id, clause, source, ...) TW_##name,
 #include "games/torn_world/rulings.inl"
 #undef RULING
 } TwRuling;

@@ -1,2 +1,3 @@
-// RULING(C name, id, clause it interprets, values with the default first)
-RULING(STAY, "skeleton.stay", SK_03, "allowed", "barred")
+// RULING(C name, id, clause it interprets, on whose authority the default stands, values with the default first)
+// SOURCE("publisher", address), or "faq", "tournament", "player"; SOURCE("none") where none is known. C passes over it.
+RULING(STAY, "skeleton.stay", SK_03, SOURCE("none"), "allowed", "barred")

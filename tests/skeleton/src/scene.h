@@ -12,7 +12,7 @@ typedef enum SkClause {
 } SkClause;
 
 typedef enum SkRuling {
-#define RULING(name, id, clause, ...) SK_##name,
+#define RULING(name, id, clause, source, ...) SK_##name,
 #include "games/skeleton/rulings.inl"
 #undef RULING
 } SkRuling;
