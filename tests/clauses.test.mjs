@@ -7,10 +7,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import test from 'node:test';
 import { root } from '../wasm/setup.mjs';
+import { rulingsOf } from '../wasm/games.mjs';
 import { writeStaticPages } from '../web/static/build.mjs';
 import { html, json } from '../web/static/markup.mjs';
 import { decode } from '../web/share/link-code.js';
-import { systems, wasmEngine } from './lib/scene-files.mjs';
+import { quickScenesOf, systems, wasmEngine } from './lib/scene-files.mjs';
 
 const out = mkdtempSync(join(tmpdir(), 'umpire-clauses-'));
 test.after(() => rmSync(out, { recursive: true }));
@@ -115,14 +116,34 @@ test('every clause that can be decided is shown by a position that cites it; one
   assert.ok(refusing.length > 80, `${refusing.length}`);
 });
 
+test('where a clause leaves something open, its page tells on whose authority Umpire settles it', () => {
+  for (const language of ['', 'de']) {
+    const { sources } = JSON.parse(
+      readFileSync(join(root, `build/public/text/page.${language || 'en'}.json`), 'utf8'),
+    ).rulings;
+    for (const system of systems) {
+      const written = new Map(rulingsOf(system).map(each => [each.id, each]));
+      const { rulings } = engine.call(quickScenesOf(system)[0].request);
+      assert.equal(rulings.length, written.size, system);
+      for (const { id, clauses } of rulings) {
+        const { authority, address } = written.get(id);
+        const part = sectionOf(pageOf(system, clauses[0], language), 'rulings');
+        assert.ok(plain(part).includes(sources[authority].replace(/\{[^]*\}/, '')), `${language} ${id}`);
+        assert.ok(!address || part.includes(`href="${address}"`), `${language} ${id}`);
+      }
+    }
+  }
+});
+
 test('every link leads to a page, a file of the built page, or the published rules', () => {
   const built = ['index.html', 'icons/umpire.svg'];
   const sources = systems.map(
     system => JSON.parse(readFileSync(join(root, 'build/public/text/en.json'), 'utf8'))[system].source,
   );
+  const ruled = new Set(systems.flatMap(rulingsOf).map(({ address }) => address));
   for (const [path, text] of pages)
     for (const [, address] of text.matchAll(/(?:href|src)="([^"]*)"/g)) {
-      if (sources.includes(address)) continue;
+      if (sources.includes(address) || ruled.has(address)) continue;
       const target = join(dirname(path), address.split('#')[0]);
       assert.ok(built.includes(target) || existsSync(join(out, target)), `${path}: ${address}`);
     }

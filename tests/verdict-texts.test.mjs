@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import test from 'node:test';
 import { load, systems } from '../wasm/engine.js';
-import { laterTexts } from '../wasm/games.mjs';
+import { authorities, laterTexts, rulingsOf } from '../wasm/games.mjs';
 import { languages } from '../wasm/public.mjs';
 import { root } from '../wasm/setup.mjs';
 import { gameOf, laterName, laterOf } from '../web/verdict-texts.config.js';
@@ -61,6 +61,23 @@ for (const language of languages)
       assert.deepEqual(parts.sort(), leavesOf(texts.all[system]).sort());
     }
   });
+
+test('on whose authority a ruling is settled is told later, in words of every language', () => {
+  for (const language of languages) {
+    const texts = textsOf(language);
+    for (const system of systems) {
+      const { sources } = laterOf(texts, system, language);
+      assert.deepEqual(
+        sources,
+        Object.fromEntries(rulingsOf(system).map(({ id, values, ...source }) => [id, { ...source, usual: values[0] }])),
+      );
+      for (const id of Object.keys(texts.all[system].rulings))
+        assert.ok(texts.page.rulings.sources[sources[id].authority], `${language} ${id}`);
+      assert.ok(!JSON.stringify(gameOf(texts, system, language)).includes('"authority"'), system);
+    }
+    assert.deepEqual(Object.keys(texts.page.rulings.sources), authorities, language);
+  }
+});
 
 test('a game that has later texts has them in every language', () => {
   for (const system of systems) {

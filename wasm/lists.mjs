@@ -2,7 +2,7 @@
 // a game's name there. Addresses stand in full, so that bundlers find the files.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lengthOf, systems, verbsOf } from './games.mjs';
+import { lengthOf, rulingSources, systems, verbsOf } from './games.mjs';
 import { withBattles } from './scenarios.mjs';
 import { isMain, root } from './setup.mjs';
 
@@ -79,6 +79,7 @@ export function writeLists() {
     verbs: verbs(all),
     lengths: `export default {\n${entries(system => `'${lengthOf(system)}'`)}};\n`,
     battles: `export default ${JSON.stringify(withBattles)};\n`,
+    rulings: `export default {\n${entries(system => JSON.stringify(rulingSources(system)))}};\n`,
     systems: `export const systems = ${JSON.stringify(systems)};\n`,
   };
   mkdirSync(folder, { recursive: true });

@@ -192,6 +192,8 @@ export interface Catalogue {
   errors: Record<string, string>;
   kinds: Record<string, string>;
   scenes: Record<string, Record<string, { title?: string; note?: string }>>;
+  /** Of rulings: on whose authority they have their usual value. */
+  sources?: Record<string, { authority: string; address?: string; usual: string }>;
   page: {
     terms: Record<string, string>;
     faults?: Record<string, string> & { kinds?: Record<string, string>; written?: Record<string, string> };

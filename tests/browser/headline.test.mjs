@@ -202,6 +202,10 @@ describe('the headline', { skip }, () => {
     it('says so of what was chosen: by another reading the fourth hex is one too many', async () => {
       await show({ ...chariot, rulings: { [rate]: '4' }, choices: ahead(4) });
       await depends(rate, 'Legal as ruled here:');
+      const told = page.locator(`um-rulings li[data-ruling="${rate}"] [data-authority="publisher"]`);
+      const text = "The usual answer, “three hexes”, is the publisher's: www.commandsandcolors.net";
+      assert.equal(await told.innerText(), text);
+      assert.match(await told.locator('a').getAttribute('href'), /^https:.*new-unit-type-expansion-2\.html$/);
     });
 
     async function depends(id, text) {
@@ -229,6 +233,10 @@ describe('the headline', { skip }, () => {
     const named = place => page.locator(place).evaluateAll(list => list.map(each => each.dataset.ruling));
     assert.deepEqual(await named('um-verdict .hangs [data-ruling]'), ['torn-world.marker-to']);
     assert.deepEqual(await named('um-rulings .deciding-rulings > [data-ruling]'), ['torn-world.marker-to']);
+    assert.equal(
+      await page.locator('um-rulings .deciding-rulings [data-authority]').innerText(),
+      "The usual answer is Umpire's own reading. No source is known that says so.",
+    );
     const folded = page.locator('um-rulings details', { hasText: 'Also looked at, without effect so far (1)' });
     assert.deepEqual(await folded.locator('[data-ruling]').evaluateAll(list => list.map(each => each.dataset.ruling)), [
       'torn-world.pass-markers',

@@ -3,7 +3,7 @@ import { html, nothing } from 'lit';
 import { edit } from '../play/playing.js';
 import { rulingsOf } from '../play/session.js';
 import { update } from '../store/store.js';
-import { rulingText, say } from '../text/text.js';
+import { rulingSource, rulingText, say } from '../text/text.js';
 import { unfold } from '../elements/paths.js';
 import { Panel } from '../elements/panel.js';
 import { added } from './verdict-added.js';
@@ -28,6 +28,17 @@ async function goToRuling(store, id) {
 }
 
 added.leadTo = goToRuling;
+
+// On whose authority the usual value stands, which is named where it is not the one in force.
+function authority({ id, value }, text) {
+  const source = rulingSource(id);
+  if (!source) return nothing;
+  const { address, usual } = source;
+  const told = say(`rulings.sources.${source.authority}`, usual === value ? {} : { value: text.value(usual) });
+  return html`<p class="quiet" data-authority=${source.authority}>
+    ${told}${address ? html` <a href=${address} target="_blank" rel="noopener noreferrer">${new URL(address).hostname}</a>` : nothing}
+  </p>`;
+}
 
 export class Rulings extends Panel {
   render() {
@@ -81,7 +92,7 @@ export class Rulings extends Panel {
           </select>`,
         )}
       </label>
-      ${this.chips(ruling.id, ruling.clauses)}
+      ${this.chips(ruling.id, ruling.clauses)} ${authority(ruling, text)}
       ${compared.map(
         other =>
           html`<p class=${other.changes ? 'close' : 'quiet'}>${say(other.changes ? 'rulings.changes' : 'rulings.same', { value: text.value(other.value) })}</p>

@@ -5,8 +5,9 @@
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { load, systems } from '../../wasm/engine.js';
+import sources from '../../build/lists/rulings.js';
 import { hexName } from '../geometry/hex.js';
-import { clauseOf, rulingText } from '../text/text.js';
+import { clauseOf, rulingText, say } from '../text/text.js';
 import { game, loadText } from '../text/catalogue.js';
 import { tellOf, tellPlaces } from '../text/filling.js';
 import { boardsOf, element, linksOf, plain } from './boards.mjs';
@@ -46,7 +47,16 @@ function told({ system, clauses, rulings, disputes, hasBoard }, language) {
   const ruling = ({ id, value, clauses }) => {
     const { title, value: word } = rulingText(system, id);
     const values = Object.keys(words[id].values).map(each => ({ text: word(each), usual: each === value }));
-    return { id, clauses, title, text: words[id].text, values };
+    const { authority, address } = sources[system][id];
+    return {
+      id,
+      clauses,
+      title,
+      text: words[id].text,
+      values,
+      authority: say(`rulings.sources.${authority}`),
+      address,
+    };
   };
   const inLanguage = texts => texts[language] ?? texts.en;
   return {

@@ -72,6 +72,9 @@ export function rulingText(system, id) {
   return { title: known?.title ?? id, question: known?.text ?? id, value: value => known?.values?.[value] ?? value };
 }
 
+/** On whose authority a ruling has its usual value, and where that is told; nothing before the later texts have come. @param {string} id */
+export const rulingSource = id => own(catalogue.sources, id);
+
 // Of a text that is no JSON it is told what has to be written.
 const kindText = (kind, written) => {
   const { faults } = catalogue.page;

@@ -10,7 +10,7 @@ import { account, asRequest, hasBoard } from '../position.mjs';
  * @typedef {import('../disputes/disputes.mjs').Dispute} Dispute
  * @typedef {{ id: string, chapter: string, title: string, text: string, undecidable: boolean, proofs: Proof[] }} Clause
  * @typedef {{ id: string, clauses: string[], title: string, text: string,
- *   values: { text: string, usual: boolean }[] }} Ruling
+ *   values: { text: string, usual: boolean }[], authority: string, address?: string }} Ruling
  * @typedef {{ system: string, name: string, source: string, clauses: Clause[], rulings: Ruling[],
  *   disputes: Dispute[] }} Game
  */
@@ -113,7 +113,10 @@ function rulings(site, game, id) {
   if (!here.length) return '';
   const values = list =>
     list.map(({ text, usual }) => html`<li>${usual ? site.say('usual', { value: text }) : text}</li>`);
-  const one = ({ title, text, values: list }) =>
-    html`<p>${site.say('ruling', { title, text })}</p><ul>${values(list)}</ul>`;
+  const link = address =>
+    html`<a class="source" lang="en" href="${address}" rel="nofollow noopener">${new URL(address).hostname}</a>`;
+  const one = ({ title, text, values: list, authority, address }) =>
+    html`<p>${site.say('ruling', { title, text })}</p><ul>${values(list)}</ul>
+      <p class="quiet">${authority} ${address && link(address)}</p>`;
   return html`<section id="rulings"><h2>${site.say('rulings')}</h2>${here.map(one)}</section>`;
 }
