@@ -510,12 +510,33 @@ test('--line: the verdict in one line, and a link behind it', () => {
   assert.equal(line(moved, `--line=${page}`), `${told} ${page}${fragment}`);
   assert.equal(
     line({ ...snap, turn: { ...snap.turn, orderPoints: 1 } }),
-    'Arcane Legions, not legal by AL-04, AL-01: Legio I: the order costs 2 order points, and only 1 is left.\n',
+    'Arcane Legions, not legal by AL-04, AL-01: Order Legio I to move: the order costs 2 order points, and only 1 is left.\n',
   );
   const { status, output } = umpire([`--line=${page}`, fileOf(wrong)]);
   assert.equal(status, 2);
   assert.match(output, /^Arcane Legions, no verdict: .* \(\/rulings\/arcane-legions\.snap-swep\)\n$/);
   assert.match(line(illegal), /^Arcane Legions, not legal by AL-\d+.*: A, Step to the \w+: .*\. rome decides\.\n$/);
+});
+
+// Not an attacker, and not who was asked in between.
+test('--line: of a refusal the one who has the order is named, once', () => {
+  const lineOf = (path, changes = {}) => {
+    const { request: scene } = JSON.parse(readFileSync(join(root, 'tests/games', `${path}.json`), 'utf8'));
+    const choices = [...(scene.choices ?? []), ...(changes.choices ?? [])];
+    return umpire(['--line', fileOf({ ...scene, choices })]).output;
+  };
+  assert.match(
+    lineOf('torn-world/scenes/tw-52-the-attack-is-made', { choices: ['step:W'] }),
+    /^Torn World, not legal by TW-09, TW-07: A, Go W: the enemy B is in the way\./,
+  );
+  assert.match(
+    lineOf('commands-colors-ancients/scenes/cc-81-its-leader-is-checked-and-it-goes-on', { choices: ['step:NW'] }),
+    /: A, Go NW: every hex must bring it closer/,
+  );
+  assert.match(lineOf('ninth-age/scenes/t9-49-pivoted-after-combat'), /: A, Charge B: it has made a Post-combat Pivot/);
+  assert.match(lineOf('commands-colors-ancients/scenes/cc-107-two-leaders-for-one-unit'), /: Place Hanno at I2: Mago/);
+  const broken = { ...legal, units: [{ ...legal.units[0], id: 'A\nB' }], order: { unit: 'A\nB', kind: 'move' } };
+  assert.match(umpire(['--line', fileOf({ ...broken, choices: [stepAhead] })]).output, /^[^\n]*: A B moves [^\n]*\n$/);
 });
 
 // An eighth of them, all in long runs.

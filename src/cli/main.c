@@ -34,8 +34,10 @@ static void print_link(const char *page, const UmBytes *request, const cJSON *re
 }
 
 // What has no verdict has no position to be opened.
-static void show_line(const UmArguments *given, const UmBytes *request, const cJSON *reply) {
+static void show_line(const UmArguments *given, const UmBytes *request, cJSON *reply) {
     cJSON *root = cJSON_ParseWithLength(request->bytes, request->length);
+    um_without_breaks(root);
+    um_without_breaks(reply);
     UmTexts texts = texts_of(root);
     um_print_quote(stdout, &texts, um_field_of(root, "order"), reply);
     if (given->page && um_field_of(reply, "verdict")) putchar(' '), print_link(given->page, request, reply);

@@ -3,6 +3,14 @@
 #include <stdbool.h>
 #include <string.h>
 
+// A name may hold a line break, which a line has no room for.
+void um_without_breaks(cJSON *value) {
+    cJSON *each;
+    for (char *at = value ? value->valuestring : NULL; at && *at; at++)
+        if ((unsigned char)*at < ' ') *at = ' ';
+    cJSON_ArrayForEach(each, value) um_without_breaks(each);
+}
+
 static bool is_legal(const cJSON *reply) { return strcmp(um_string_of(reply, "verdict"), "legal") == 0; }
 
 // --- what happened: a phrase for each event, those of one unit behind its name
@@ -60,22 +68,41 @@ static void print_happening(FILE *out, const UmTexts *texts, const cJSON *reply)
 
 // --- why not
 
-// Whom the last event tells of; before any event, who has the order.
-static const char *last_subject(const cJSON *trace, const cJSON *order) {
+static bool names(const char *key, const char *id) {
+    const char *argument = strchr(key, ':');
+    size_t length = strlen(id);
+    return argument && strncmp(argument + 1, id, length) == 0 && strchr(":", argument[1 + length]);
+}
+
+// What is told of an option names its unit already where its key does; of a whole order the key may name the target.
+static bool is_told_already(const cJSON *refused, const char *mover, const cJSON *units) {
+    const char *key = um_string_of(refused, "key");
+    const cJSON *unit;
+    if (names(key, mover)) return true;
+    if (um_number_of(refused, "index") < 0) return false;
+    cJSON_ArrayForEach(unit, units) if (names(key, um_string_of(unit, "id"))) return true;
+    return false;
+}
+
+// Who has the order; where it names nobody, the unit of the last event.
+static const char *mover_of(const cJSON *order, const cJSON *trace) {
     const cJSON *event;
     const char *last = um_string_of(order, "unit");
-    cJSON_ArrayForEach(event, trace) if (subject_of(event)[0]) last = subject_of(event);
-    return last;
+    if (last[0]) return last;
+    cJSON_ArrayForEach(event, trace) if (um_string_of(event, "unit")[0]) last = um_string_of(event, "unit");
+    const char *first = cJSON_GetStringValue(cJSON_GetArrayItem(um_field_of(order, "units"), 0));
+    return last[0] || !first ? last : first;
 }
 
 static void print_refusal(FILE *out, const UmTexts *texts, const cJSON *order, const cJSON *reply) {
     const cJSON *refused = um_field_of(reply, "refused");
-    const char *subject = last_subject(um_field_of(reply, "trace"), order);
-    bool chosen = um_number_of(refused, "index") >= 0;
-    fprintf(out, ": %s", subject);
-    if (subject[0] && chosen) fputs(", ", out);
-    if (chosen) um_print_option(out, texts, um_string_of(refused, "key"));
-    if (subject[0] || chosen) fputs(": ", out);
+    const char *key = um_string_of(refused, "key");
+    const char *mover = mover_of(order, um_field_of(reply, "trace"));
+    if (is_told_already(refused, mover, um_field_of(reply, "units"))) mover = "";
+    fprintf(out, ": %s", mover);
+    if (mover[0] && key[0]) fputs(", ", out);
+    if (key[0]) um_print_option(out, texts, key);
+    if (mover[0] || key[0]) fputs(": ", out);
     um_print_reason(out, texts, refused);
     fputc('.', out);
 }
@@ -100,17 +127,26 @@ static void print_hinges(FILE *out, const UmTexts *texts, const cJSON *rulings) 
     cJSON_ArrayForEach(ruling, rulings) {
         if (!cJSON_IsTrue(um_field_of(ruling, "decides"))) continue;
         const cJSON *words = um_field_of(um_field_of(texts->game, "rulings"), um_string_of(ruling, "id"));
-        fprintf(out, "%s%s = %s", before, um_string_of(words, "title"), um_string_of(ruling, "value"));
+        fprintf(out, "%s%s (%s)", before, um_string_of(words, "title"),
+                um_string_of(um_field_of(words, "values"), um_string_of(ruling, "value")));
         before = ", ";
     }
     if (before[0] == ',') fputc('.', out);
+}
+
+static void print_chooser(FILE *out, const char *chooser) {
+    if (strcmp(chooser, "dice") == 0) fputs(" The dice decide.", out);
+    else if (strcmp(chooser, "table") == 0) fputs(" The table decides.", out);
+    else fprintf(out, " %s decides.", chooser);
 }
 
 void um_print_quote(FILE *out, const UmTexts *texts, const cJSON *order, const cJSON *reply) {
     const cJSON *error = um_field_of(reply, "error");
     const char *game = um_string_of(texts->game, "name"), *name = game[0] ? game : "Umpire";
     if (error) {
-        fprintf(out, "%s, no verdict: %s (%s)", name, um_string_of(error, "message"), um_string_of(error, "at"));
+        const char *at = um_string_of(error, "at");
+        fprintf(out, "%s, no verdict: %s", name, um_string_of(error, "message"));
+        if (at[0]) fprintf(out, " (%s)", at);
         return;
     }
     if (!um_field_of(reply, "verdict")) {
@@ -121,7 +157,6 @@ void um_print_quote(FILE *out, const UmTexts *texts, const cJSON *order, const c
     print_clauses(out, reply);
     if (is_legal(reply)) print_happening(out, texts, reply);
     else print_refusal(out, texts, order, reply);
-    if (strcmp(um_string_of(reply, "status"), "choose") == 0)
-        fprintf(out, " %s decides.", um_string_of(reply, "chooser"));
+    if (strcmp(um_string_of(reply, "status"), "choose") == 0) print_chooser(out, um_string_of(reply, "chooser"));
     print_hinges(out, texts, um_field_of(reply, "rulings"));
 }

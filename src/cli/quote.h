@@ -4,6 +4,9 @@
 
 #include "text.h"
 
+// Turns control characters in all strings of a request or a reply into spaces.
+void um_without_breaks(cJSON *value);
+
 // Prints the line without its end. `order` is the request's, or NULL. Of a reply that is a list of clauses the line has
 // the game's name alone. Rulings are told where the reply says that they decide.
 void um_print_quote(FILE *out, const UmTexts *texts, const cJSON *order, const cJSON *reply);

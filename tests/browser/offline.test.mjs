@@ -285,6 +285,9 @@ describe('what another app shares with the installed page', { skip }, () => {
       { file: JSON.stringify(scene), title: 'A dispute' },
       { text: `Look: https://example.org/umpire/#${code} (mine)`, title: 'A dispute' },
       { title: 'A dispute', text: JSON.stringify(scene) },
+      // A hashtag is no link, wherever it stands.
+      { text: 'Look: #ArcaneLegions', url: `https://example.org/umpire/#${code}` },
+      { text: `#ArcaneLegions https://example.org/umpire/#${code}` },
     ]) {
       const page = await shared(fields);
       assert.deepEqual(await request(page).then(({ system, units }) => [system, units]), [scene.system, scene.units]);

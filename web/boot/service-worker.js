@@ -29,7 +29,7 @@ async function takeShared(request) {
   const form = await request.formData();
   const file = form.get('file');
   const named = file instanceof File && file.size > 0;
-  const texts = ['text', 'url', 'title'].map(name => String(form.get(name) ?? ''));
+  const texts = ['url', 'text', 'title'].map(name => String(form.get(name) ?? ''));
   const text = texts.find(each => /^\s*[{[]|#[\w-]{8}/.test(each)) ?? texts.join(' ');
   const headers = named ? { 'Content-Type': file.type, 'X-File': encodeURIComponent(file.name) } : {};
   const cache = await caches.open(`umpire-shared ${scope}`);

@@ -27,7 +27,10 @@ const inLanguage = texts => texts[language] ?? texts.en;
 /** What is compared of a name: no capitals, no accents. */
 const plain = text => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 /** @param {Entry} entry @param {string} wanted */
-const isNamed = ({ name }, wanted) => Object.values(name).some(each => plain(each).includes(plain(wanted)));
+const isNamed = ({ number, name, year, sides }, wanted) =>
+  [number, ...[name, year, ...sides].flatMap(texts => Object.values(texts))].some(each =>
+    plain(each).includes(plain(wanted)),
+  );
 
 /** By game, once they are there. @type {Map<string, Entry[]>} */
 const lists = new Map();

@@ -43,6 +43,18 @@ async function textOf(store) {
   return `${told.map(([name, text]) => `**${say(`report.${name}`)}** ${text}`).join('\n\n')}\n`;
 }
 
+// What was written about a reply, should the dialog be closed before it was copied.
+/** @type {WeakMap<import('../types').Reply, string>} */
+const written = new WeakMap();
+
+// Where the reader is to say why.
+function selectGap(dialog) {
+  const field = dialog.querySelector('textarea');
+  const at = field.value.indexOf(say('report.fill-in'));
+  field.focus();
+  if (at >= 0) field.setSelectionRange(at, at + say('report.fill-in').length);
+}
+
 // The form with what was written; of what is too long for an address only the title.
 function formFor(title, text) {
   const address = `${repository}/issues/new?title=${encodeURIComponent(title)}`;
@@ -53,7 +65,9 @@ function formFor(title, text) {
 /** Opens the dialog. @param {Store} store */
 export async function openReport(store) {
   const title = say('report.title-of', { what: quoteOf(store).split(':')[0] });
-  const state = { text: await textOf(store), said: '' };
+  const { reply } = store.position;
+  const text = await textOf(store);
+  const state = { text: (reply && written.get(reply)) ?? text, said: '' };
   const copy = async () => {
     const copied = await navigator.clipboard?.writeText(state.text).then(
       () => true,
@@ -64,9 +78,11 @@ export async function openReport(store) {
   };
   const write = event => {
     state.text = event.target.value;
+    if (reply) written.set(reply, state.text);
     sheet.redraw();
   };
   const sheet = openDialog(say('report.title'), () => content(title, state, { copy, write }), 'report');
+  selectGap(sheet.dialog);
 }
 
 const content = (title, { text, said }, { copy, write }) => html`

@@ -1,5 +1,5 @@
 // The verdict in one line, with its numbers and clauses: to be pasted where players talk. As src/cli/quote.c tells it.
-import { barNow, hingesOf } from './verdict-words.js';
+import { barNow, hingesOf, whoDecides } from './verdict-words.js';
 import { keyText } from './choice-text.js';
 import { errorText, eventText, gameName, phraseText, reasonText, rulingText, say } from '../text/text.js';
 
@@ -16,10 +16,9 @@ export function quoteOf(store) {
   if (!reply) return '';
   const bar = barNow(store, reply);
   const told = bar ? refusal(store, bar) : happening(store);
-  const decides = reply.status === 'choose' && reply.chooser;
   return [
     say(`quote.${bar ? 'illegal' : 'legal'}`, { game, clauses: clauses(store, bar).join(', ') || undefined, told }),
-    ...(decides ? [say('quote.decides', { chooser: decides })] : []),
+    ...(reply.status === 'choose' ? [`${whoDecides(store, { chooser: reply.chooser })}.`] : []),
     ...hinges(store),
   ].join(' ');
 }
@@ -44,11 +43,23 @@ function happening({ position: { scene, reply } }) {
   return event && (phrases(scene, trace) || eventText(scene.system, event));
 }
 
+const names = (key, id) => `${key}:`.startsWith(`${key.split(':')[0]}:${id}:`);
+
+// What is told of an option names its unit already where its key does; of a whole order the key may name the target.
+const isToldAlready = (key, isOrder, mover, units) =>
+  names(key, mover) || (!isOrder && units.some(({ id }) => names(key, id)));
+
+// Who has the order; where it names nobody, the unit of the last event.
+/** @param {import('../types').Scene} scene @param {import('../types').TraceEvent[]} trace */
+const moverOf = ({ order }, trace) => order?.unit ?? trace.findLast(({ unit }) => unit)?.unit ?? order?.units?.[0];
+
 /** @param {Store} store @param {import('../types').Bar} bar */
 function refusal(store, bar) {
   const { scene, reply } = store.position;
-  const subject = subjectOf(reply?.trace.findLast(subjectOf) ?? scene.order ?? {});
-  const head = [subject, bar.key && keyText(store, scene.system, bar.key, bar)].filter(Boolean).join(', ');
+  const isOrder = bar === reply?.refused && reply.refused.index < 0;
+  const mover = moverOf(scene, reply?.trace ?? []);
+  const isTold = isToldAlready(bar.key ?? '', isOrder, mover, reply?.units ?? []);
+  const head = [isTold ? '' : mover, bar.key && keyText(store, scene.system, bar.key, bar)].filter(Boolean).join(', ');
   return `${head ? `${head}: ` : ''}${reasonText(scene.system, bar)}.`;
 }
 
@@ -68,5 +79,5 @@ function hinges(store) {
     const { title, value: name } = rulingText(scene.system, id);
     return say('quote.ruling', { title, value: name(value) });
   });
-  return told.length ? [say('quote.hangs', { rulings: told.join('; ') })] : [];
+  return told.length ? [say('quote.hangs', { rulings: told.join(', ') })] : [];
 }

@@ -102,7 +102,8 @@ export const openPasted = (store, text) => whileOpening(openAsText(store, text))
 async function openAsText(store, text) {
   if (bytesOf(text) > mostBytes) return tell(store, 'too-much');
   if (/^\s*[{[]/.test(text)) return openWhole(store, text);
-  const [, fragment] = text.match(/#([\w-]{8,})/) ?? [];
+  // The last one: a hashtag may stand before it.
+  const [, fragment] = [...text.matchAll(/#([\w-]{8,})/g)].at(-1) ?? [];
   if (!fragment) return text.trim() ? tell(store, 'not-ours') : undefined;
   update(store, { view: { tab: 'decide' } });
   return openLink(store, fragment);

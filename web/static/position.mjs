@@ -140,10 +140,10 @@ export function verdict(request, reply, told) {
   return html`<p class="verdict ${reply.verdict}">${text}</p>`;
 }
 
-/** The clause that the engine names as the one to read first. */
+/** The clause that the engine names as the one to read first; where a page is about others, only if it is one of them. */
 export function deciding({ system }, { decides }, told) {
   const { clause } = decides ?? {};
-  if (!clause) return '';
+  if (!clause || (told.about && !told.about.includes(clause))) return '';
   return html`<p class="quiet">${told.say('read-first')} ${told.clause(clause)} ${clauseOf(system, clause).title}</p>`;
 }
 

@@ -6,15 +6,27 @@ const textOf = value => (typeof value === 'string' ? value : '');
 
 /** @param {any} texts public/text/en.json @param {any} request with `system` or `clauses`, and its order @param {any} reply @returns {string} */
 export function quote(texts, request, reply) {
+  return line(texts, withoutBreaks(request), withoutBreaks(reply));
+}
+
+// A name may hold a line break, which a line has no room for.
+const withoutBreaks = value =>
+  JSON.parse(JSON.stringify(value), (_, each) =>
+    typeof each === 'string' ? each.replace(/[\u0000-\u001f]/g, ' ') : each,
+  );
+
+function line(texts, request, reply) {
   const words = new Words(texts, textOf(request?.system) || textOf(request?.clauses));
   const name = words.game.name ?? 'Umpire';
-  if (reply.error) return `${name}, no verdict: ${reply.error.message} (${reply.error.at})`;
+  if (reply.error) return `${name}, no verdict: ${reply.error.message}${reply.error.at ? ` (${reply.error.at})` : ''}`;
   if (!reply.verdict) return name;
   const legal = reply.verdict === 'legal';
   const told = legal ? happening(words, reply) : refusal(words, request?.order, reply);
-  const rest = reply.status === 'choose' ? ` ${reply.chooser} decides.` : '';
+  const rest = reply.status === 'choose' ? ` ${choosers[reply.chooser] ?? `${reply.chooser} decides.`}` : '';
   return `${name}, ${legal ? 'legal' : 'not legal'}${clauses(reply)}${told}${rest}${hinges(words, reply)}`;
 }
+
+const choosers = Object.assign(Object.create(null), { dice: 'The dice decide.', table: 'The table decides.' });
 
 // --- what happened: a phrase for each event, those of one unit behind its name
 
@@ -42,11 +54,21 @@ function happening(words, { trace, decides }) {
 
 // --- why not
 
-function refusal(words, order, { trace, refused }) {
-  const subject = subjectOf(listOf(trace).findLast(subjectOf) ?? order ?? {});
-  const option = refused.index >= 0 ? words.option(refused.key ?? '') : '';
-  const head = [subject, option].filter(Boolean).join(', ');
-  const reason = words.filled(words.sentence('reasons', refused.reason ?? ''), refused, refused.key ?? '');
+const names = (key, id) => `${key}:`.startsWith(`${key.split(':')[0]}:${id}:`);
+
+// What is told of an option names its unit already where its key does; of a whole order the key may name the target.
+const isToldAlready = ({ index, key = '' }, mover, units) =>
+  names(key, mover) || (index >= 0 && listOf(units).some(({ id }) => names(key, id)));
+
+// Who has the order; where it names nobody, the unit of the last event.
+const moverOf = (order, trace) =>
+  textOf(order?.unit) || listOf(trace).findLast(({ unit }) => textOf(unit))?.unit || textOf(order?.units?.[0]);
+
+function refusal(words, order, { trace, refused, units }) {
+  const { key = '' } = refused;
+  const mover = moverOf(order, trace);
+  const head = [isToldAlready(refused, mover, units) ? '' : mover, key && words.option(key)].filter(Boolean).join(', ');
+  const reason = words.filled(words.sentence('reasons', refused.reason ?? ''), refused, key);
   return `: ${head ? `${head}: ` : ''}${reason}.`;
 }
 
@@ -61,6 +83,9 @@ function clauses({ decides, refused }) {
 function hinges(words, { rulings }) {
   const deciding = listOf(rulings)
     .filter(({ decides }) => decides === true)
-    .map(({ id, value }) => `${words.game.rulings?.[id]?.title ?? ''} = ${value}`);
+    .map(({ id, value }) => {
+      const { title = '', values = {} } = words.game.rulings?.[id] ?? {};
+      return `${title} (${values[value] ?? ''})`;
+    });
   return deciding.length ? ` It hangs on ${deciding.join(', ')}.` : '';
 }

@@ -55,7 +55,7 @@ export function pageOfDispute(site, game, dispute) {
     <p class="lead">${answer}</p>
     ${authority(site, dispute)}
     <section id="position"><h2>${site.say('disputes.position')}</h2>
-    ${account(scene, board, told)}
+    ${account(scene, board, { ...told, about: clauses })}
     ${asRequest(scene.request, told)}</section>
     ${otherwise(site, dispute, up, told)}
     <section id="clauses"><h2>${site.say('disputes.clauses')}</h2>
