@@ -24,12 +24,12 @@ describe('languages', { skip }, () => {
 
   const german = (more = {}) => site.open({ locale: 'de-DE', ...more });
 
-  // What a person sees or hears: text, labels and titles, and what the fields hold that are no data.
+  // What a person sees or hears: text, labels and titles, and what the fields hold that are no data. A source is told by its site's name.
   const spoken = page =>
     page.evaluate(() => {
       const seen = element => element.checkVisibility({ visibilityProperty: true });
       const all = [...document.body.querySelectorAll('*')].filter(
-        element => seen(element) && !element.closest('textarea, um-language, um-library, script'),
+        element => seen(element) && !element.closest('textarea, um-language, um-library, script, [data-authority] a'),
       );
       const texts = all.flatMap(element => [
         ...[...element.childNodes]

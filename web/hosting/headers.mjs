@@ -16,7 +16,10 @@ export const rules = [
     },
   },
   // The page itself is not to be framed, embeds are. The rest of its policy stands in its own <meta>, which cannot say this.
-  { paths: ['/', '/index.html'], headers: { 'Content-Security-Policy': "frame-ancestors 'none'", 'Cache-Control': 'no-cache' } },
+  {
+    paths: ['/', '/index.html'],
+    headers: { 'Content-Security-Policy': "frame-ancestors 'none'", 'Cache-Control': 'no-cache' },
+  },
   // A position in somebody's page is no page that a search should find. Not in a <meta>: hosts without headers show one page, empty.
   { paths: ['/embed.html'], headers: { 'X-Robots-Tag': 'noindex' } },
   { paths: ['/service-worker.js'], headers: { 'Cache-Control': 'no-cache' } },
@@ -28,7 +31,11 @@ const pairs = ({ headers }) => Object.entries(headers);
 
 /** Netlify and Cloudflare Pages. */
 export const underscoreHeaders = () =>
-  rules.flatMap(rule => rule.paths.map(path => [path, ...pairs(rule).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n'))).join('\n');
+  rules
+    .flatMap(rule =>
+      rule.paths.map(path => [path, ...pairs(rule).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n')),
+    )
+    .join('\n');
 
 /** Vercel, for a deployment of the folder. */
 export function vercelJson() {
@@ -41,13 +48,18 @@ export function vercelJson() {
 
 // What tells the addresses of a rule from all others, wherever the folder lies.
 const aside = '(?!.*/(?:clauses|disputes)/)';
-const patternOf = path => ({ '/': `^${aside}.*/$`, '/index.html': `^${aside}.*/index\\.html$` })[path] ?? `${path.replace('.', '\\.').replace(/\*$/, '[^/]+')}$`;
+const patternOf = path =>
+  ({ '/': `^${aside}.*/$`, '/index.html': `^${aside}.*/index\\.html$` })[path] ??
+  `${path.replace('.', '\\.').replace(/\*$/, '[^/]+')}$`;
 
 /** Apache 2.4, where overriding FileInfo is allowed. */
 export function htaccess() {
   const [all, ...special] = rules;
   const marks = special.map((_, i) => `umpire_${i + 1}`);
-  const set = (rule, mark) => pairs(rule).map(([name, value]) => `  Header ${mark ? 'set' : 'always set'} ${name} "${value}"${mark ? ` env=${mark}` : ''}`);
+  const set = (rule, mark) =>
+    pairs(rule).map(
+      ([name, value]) => `  Header ${mark ? 'set' : 'always set'} ${name} "${value}"${mark ? ` env=${mark}` : ''}`,
+    );
   return [
     'AddType application/wasm .wasm',
     'AddType application/manifest+json .webmanifest',
@@ -73,7 +85,10 @@ export function nginx() {
   const [all, ...special] = rules;
   const names = [...new Set(special.flatMap(rule => Object.keys(rule.headers)))];
   const variable = name => `$umpire_${name.toLowerCase().replaceAll('-', '_')}`;
-  const lines = name => special.filter(rule => name in rule.headers).flatMap(rule => rule.paths.map(path => `    "~${patternOf(path)}" "${rule.headers[name]}";`));
+  const lines = name =>
+    special
+      .filter(rule => name in rule.headers)
+      .flatMap(rule => rule.paths.map(path => `    "~${patternOf(path)}" "${rule.headers[name]}";`));
   return [
     ...names.flatMap(name => [`map $uri ${variable(name)} {`, ...lines(name), '    default "";', '}']),
     'server {',
