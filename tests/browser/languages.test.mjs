@@ -24,7 +24,8 @@ describe('languages', { skip }, () => {
 
   const german = (more = {}) => site.open({ locale: 'de-DE', ...more });
 
-  // What a person sees or hears: text, labels and titles, and what the fields hold that are no data. A source is told by its site's name.
+  // What a person sees or hears: text, labels and titles, and what the fields hold that are no data. A source is told by the
+  // name of its site.
   const spoken = page =>
     page.evaluate(() => {
       const seen = element => element.checkVisibility({ visibilityProperty: true });
