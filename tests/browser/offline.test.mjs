@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { root } from '../../wasm/setup.mjs';
 import { encode } from '../../web/share/encode.js';
-import { openSite, request, settled, verdict } from './site.mjs';
+import { atRest, openSite, request, settled, verdict } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -275,7 +275,8 @@ describe('what another app shares with the installed page', { skip }, () => {
     }, fields);
     assert.equal(led, 'opaqueredirect');
     await page.goto(`${site.origin}/?shared`);
-    await page.waitForFunction(() => !location.search && window['umpire'] && !window['umpire'].waits().length);
+    await page.waitForFunction(() => !location.search);
+    await atRest(page);
     return page;
   }
 

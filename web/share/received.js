@@ -1,5 +1,6 @@
 // What other apps hand over to the installed page: shared with it, or opened with it as a file.
 import { openFiles, openPasted } from './files.js';
+import { whileOpening } from './links.js';
 
 /** @import { Store } from '../store/store.js' */
 
@@ -27,12 +28,13 @@ function openLaunched(store) {
       window
     ).launchQueue;
   queue?.setConsumer(async ({ files }) => {
-    if (files.length) openFiles(store, await Promise.all(files.map(each => each.getFile())));
+    if (files.length)
+      await whileOpening(Promise.all(files.map(each => each.getFile())).then(all => openFiles(store, all)));
   });
 }
 
 /** @param {Store} store */
 export function takeReceived(store) {
-  openShared(store).catch(() => {}); // where caches are forbidden nothing was shared
+  whileOpening(openShared(store)).catch(() => {}); // where caches are forbidden nothing was shared
   openLaunched(store);
 }
