@@ -339,6 +339,7 @@ export const settled = (page, { rulings = true } = {}) =>
     // One thing that comes to its end may bring another: a panel that is drawn, less room for the board.
     for (let still = 0; still < 4; still = isBusy() ? 0 : still + 1) await frame();
     window['hurried'] = false;
+    if (window['umpire']?.askedLate()) throw new Error('the engine was asked while something was painted');
   }, rulings);
 
 /** Prepares a context: from `holdSearches()` in the page on, what is asked of the searches' thread waits for `letSearchesGo()`. */

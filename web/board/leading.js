@@ -6,6 +6,7 @@ import { actingNow, deedOf, foundOf, hiddenIn, ledTo, sees, sightOf } from './fo
 import { answeredOf, everythingOf, show, wantedOf } from './framing.js';
 import { traitsOf } from '../play/traits.js';
 
+/** @import { Store } from '../store/store.js' */
 /** @import { Board } from './seeing.js' */
 
 // What is to be seen, if that is to change.
@@ -104,6 +105,19 @@ function note(view, whole) {
   };
 }
 
+/** Asks the engine for what will be looked at in order to find where the view goes. @param {Board} view */
+export function rehearse({ store, camera, insets }) {
+  if (store.position.reply && !undrawn(store.position.scene))
+    for (const now of new Set([store, earlyOf(store)])) hiddenIn(store, camera, insets, now);
+}
+
+// What is shaded on hexes is led to once all else is in sight.
+/** @param {Store} store */
+const earlyOf = store =>
+  kindOf(store.position.scene).reachPoints
+    ? { ...store, search: { ...store.search, envelope: null, ways: null } }
+    : store;
+
 // The unit on the move, where it may go, and as much of the rest as leaves the bases large enough to be tapped. What is shaded
 // on hexes is led to afterwards, whether it was found by then or comes later.
 /** @param {Board} view */
@@ -113,9 +127,7 @@ export function focus(view) {
   if (!store.position.scene.units?.length && !traitsOf(store.position.scene).hasGround) return fitAll(view);
   view.framed = focus;
   view.glide.stop();
-  const early = kindOf(store.position.scene).reachPoints
-    ? { ...store, search: { ...store.search, envelope: null, ways: null } }
-    : store;
+  const early = earlyOf(store);
   const [first, ...others] = wantedOf(store, early);
   show(camera, [first, ...others], (view.insets = view.insetsNow()));
   view.unled = { ...camera };

@@ -1,14 +1,12 @@
 // What of the table is seen on a canvas: its frames, and the view that is moved by hand. Where it is led to stands in leading.js.
 import { drawAsIn } from '../play/session.js';
 import { required } from '../engine/required.js';
-import { askAhead } from '../play/outcomes.js';
-import { slice } from '../play/slices.js';
-import { turnsAhead } from '../play/turning.js';
+import { inSlice, painting } from '../play/slices.js';
 import { kindOf, undrawn } from '../play/systems.js';
 import { createCamera, keepInView, middleOf, moveTo, roomOf, seenOf, toTable, zoomAt } from './camera.js';
 import { createGlide } from './following.js';
 import { around, everythingOf } from './framing.js';
-import { find, fitAll, focus, isToFind, reached } from './leading.js';
+import { find, fitAll, focus, isToFind, reached, rehearse } from './leading.js';
 import { grown } from './letters.js';
 import { overlaid } from './overlays.js';
 import { readPalette } from './palette.js';
@@ -30,7 +28,7 @@ export function createView(store, canvas, insetsNow) {
     /** Takes back the frame that is asked for; null where none is. Whether anything has changed since the last one. */
     waiting: /** @type {(() => void) | null} */ (null),
     changed: false,
-    /** Whether all that is drawn has been found for what stands there now. */
+    /** Whether nothing has changed since what is drawn was listed. */
     listed: false,
     /** Whether what a finger moves is being drawn at once. */
     handed: false,
@@ -55,11 +53,6 @@ export function createView(store, canvas, insetsNow) {
     hovered: false,
     /** The reply that it was drawn for last. */
     reply: store.position.reply,
-    /** What all is asked for that is drawn of it. */
-    asked: {
-      reply: /** @type {import('../types').Reply | null} */ (null),
-      turning: /** @type {import('../types').Turning | null} */ (null),
-    },
   };
   return view;
 }
@@ -99,47 +92,34 @@ export function redrawAfterVerdict(view) {
   view.waiting = inNextFrame(() => (view.waiting = inNextTask(() => prepare(view))));
 }
 
-// What its ghosts need is asked for before, a little at a time; then it is found where the view goes; then it is drawn.
+// What is drawn is listed a little at a time, as it asks the engine; then it is found where the view goes, listed as it is seen from there, and
+// painted: each in a task of its own.
 /** @param {Board} view */
-function prepare(view, asks = aheadOf(view), reply = view.store.position.reply) {
-  const { store } = view;
-  const end = performance.now() + slice;
-  drawAsIn(store.position.scene);
-  // Of a choice that is replayed nothing else is shown yet.
-  for (
-    let done = !asks;
-    !done;
-    done = store.position.reply !== reply || store.replay.time !== null || Boolean(asks?.next().done)
-  )
-    if (performance.now() > end) return void (view.waiting = inNextTask(() => prepare(view, asks, reply)));
-  if (store.replay.time === null) view.asked = { reply, turning: store.view.turning };
-  if (asks) view.waiting = inNextTask(() => lead(view));
-  else lead(view);
-}
-
-/** @param {Board} view */
-function aheadOf({ store, asked }) {
-  const { reply } = store.position;
-  const { turning } = store.view;
-  const { time } = store.replay;
-  if (time !== null) return null;
-  if (reply !== asked.reply) return bothOf(askAhead(store), turnsAhead(store));
-  return turning === asked.turning ? null : turnsAhead(store);
-}
-
-function* bothOf(first, second) {
-  yield* first;
-  yield* second;
-}
-
-/** @param {Board} view */
-function lead(view) {
-  if (!isToFind(view)) return frame(view);
-  find(view);
+function prepare(view) {
+  if (view.camera.width <= 1) return frame(view);
+  const list = listInSlice(view);
+  if (!list) return void (view.waiting = inNextTask(() => prepare(view)));
+  if (!isToFind(view)) return frame(view, list.value);
   view.waiting = inNextTask(() => {
-    view.items = listOf(view);
-    view.listed = true;
-    view.waiting = inNextTask(() => frame(view));
+    find(view);
+    view.waiting = inNextTask(() => relist(view));
+  });
+}
+
+/** @param {Board} view */
+function relist(view) {
+  const list = listInSlice(view);
+  view.waiting = inNextTask(() => (list ? frame(view, view.listed ? list.value : undefined) : relist(view)));
+}
+
+/** @param {Board} view */
+function listInSlice(view) {
+  drawAsIn(view.store.position.scene);
+  if (!view.gestures.busy()) view.glide.goOn();
+  view.listed = true;
+  return inSlice(() => {
+    if (isToFind(view)) rehearse(view);
+    return listOf(view);
   });
 }
 
@@ -158,13 +138,13 @@ export function inFrame(view, work) {
   }
 }
 
-/** @param {Board} view */
-function frame(view) {
-  const { store, camera, listed } = view;
+/** @param {Board} view @param {import('../types').Item[]} [list] what is painted, where that is known */
+function frame(view, list) {
+  const { store, camera } = view;
   view.waiting = null;
   view.changed = view.listed = false;
   if (camera.width <= 1) return;
-  if (!listed) find(view);
+  if (!list) find(view);
   if (!view.gestures.busy()) view.glide.goOn();
   const ratio = devicePixelRatio || 1;
   const carried =
@@ -172,8 +152,8 @@ function frame(view) {
     kindOf(store.position.scene).alone &&
     store.position.scene.units.find(unit => unit?.id === store.edit.held);
   if (carried) return view.paintOver(view.context, carried, carriedLists(view), camera, view.palette, ratio);
-  if (!listed) view.items = listOf(view);
-  view.paintFront(view.context, view.items, camera, view.palette, ratio);
+  view.items = list ?? listOf(view);
+  painting(() => view.paintFront(view.context, view.items, camera, view.palette, ratio));
 }
 
 /** @param {Board} view */

@@ -2,6 +2,7 @@
 import { lag } from '../elements/panel.js';
 import { asking } from '../elements/turns.js';
 import { looksSoon } from '../play/looking.js';
+import { askedLate } from '../play/slices.js';
 import { rulingsFound, searched } from '../play/search-queue.js';
 import { request } from '../play/session.js';
 import { isWriting } from '../share/address.js';
@@ -27,6 +28,7 @@ export const doorOf = (store, board, speaks) => ({
   reply: () => structuredClone(store.position.reply),
   request: () => structuredClone(request(store)),
   searched: () => searched(store),
+  askedLate,
   // What will still happen by itself; frames that are to come the canvas and the body tell (data-gliding, data-opening).
   waits: () =>
     Object.entries({

@@ -109,6 +109,12 @@ export class Panel extends LitElement {
     return Boolean(this.tab) && this.tab !== this.store.view.tab;
   }
 
+  /** Asks the engine for all that it will draw. */
+  rehearse() {
+    drawAsIn(this.store.position.scene);
+    if (!this.isOffstage()) this.render();
+  }
+
   shouldUpdate() {
     return !this.isOffstage();
   }

@@ -1,5 +1,5 @@
 // When panels are drawn, once the board stands: after the verdict, when what they ask of the engine has been asked for, and never under who types.
-import { inSlices } from '../play/slices.js';
+import { gatherThenDraw } from '../play/slices.js';
 import { afterHold, drawBy, held, holdPanels } from './panel.js';
 
 /** @import { Panel } from './panel.js' */
@@ -19,18 +19,14 @@ export const keepStill = until => {
   until.then(() => still === until && (still = null));
 };
 
-/** A panel may have what it will ask for when it is drawn, one question after another, under `ahead`. @param {Panel & { ahead?(): Iterator<unknown> }} panel */
+/** @param {Panel} panel */
 function askThenDraw(panel, draw) {
-  const asks = panel.ahead?.();
-  if (!asks) return draw();
   asking++;
-  return inSlices(panel.store, asks)
-    .finally(() => asking--)
-    .then(draw);
+  return gatherThenDraw(() => panel.rehearse(), draw).finally(() => asking--);
 }
 
 drawBy((panel, draw) => {
-  if (still) return still.then(draw);
+  if (still) return still.then(() => (panel.isOfVerdict() ? draw() : askThenDraw(panel, draw)));
   if (panel.isOfVerdict()) return draw();
   return held ? afterHold(() => askThenDraw(panel, draw)) : askThenDraw(panel, draw);
 });

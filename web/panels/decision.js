@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit';
 import { takeBack } from '../play/playing.js';
 import { moverOf, replyOf, standing } from '../play/session.js';
-import { askAhead, isHeld, outcomes, poseOf } from '../play/outcomes.js';
+import { isHeld, outcomes, poseOf } from '../play/outcomes.js';
 import { update } from '../store/store.js';
 import { formOf, kindOf } from '../play/systems.js';
 import { lengthText } from '../play/lengths.js';
@@ -32,10 +32,6 @@ export class Decision extends OptionRows {
   constructor() {
     super();
     letScroll(this);
-  }
-
-  ahead() {
-    return askAhead(this.store);
   }
 
   render() {

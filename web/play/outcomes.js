@@ -3,7 +3,7 @@ import { moves } from '../geometry/poses.js';
 import { waysOf } from '../geometry/laid.js';
 import { poseOn } from './pose-on.js';
 import { isOrder } from '../engine/order-keys.js';
-import { lookAt, moverOf, standing } from './session.js';
+import { lookAt, moverOf } from './session.js';
 import { formOf, undrawn } from './systems.js';
 import { lengthAlone } from './lengths.js';
 import { number } from '../text/text.js';
@@ -43,14 +43,6 @@ export function outcomes(store, scene, reply, choices, wanted = isPlain) {
 function lookedAt({ options }, wanted) {
   const many = options.length > mostOrders;
   return options.filter(option => wanted(option) && !(many && isOrder(option.key)));
-}
-
-/** Asks one by one for what each option would do: then nothing has to be asked while it is drawn. @param {Store} store */
-export function* askAhead(store) {
-  const { scene, reply } = store.position;
-  if (!reply || reply.status === 'done' || undrawn(scene)) return;
-  for (const option of lookedAt(reply, isPlain))
-    for (const by of stopsOf(option)) yield lookAt(store, [...standing(store), choiceOf(option, by)]);
 }
 
 const stopsOf = ({ range }) => range?.stops ?? [undefined];

@@ -9,6 +9,7 @@ import { shapesIn } from '../engine/sizes.js';
 import { say } from '../text/text.js';
 import { tellOf } from '../text/filling.js';
 import { update, write } from '../store/store.js';
+import { onQuestion } from './pace.js';
 import { isLoaded, kindOf, loadGame } from './systems.js';
 import { required } from '../engine/required.js';
 
@@ -31,7 +32,7 @@ export function ask(store, choices, more = {}) {
   const query = JSON.stringify({ choices, ask: more });
   let reply = remembered.get(query);
   if (!reply) {
-    if (remembered.size >= mostRemembered) remembered.clear();
+    if (onQuestion() && remembered.size >= mostRemembered) remembered.clear();
     reply = laid(/** @type {Scene} */ (opened), position.reply(query), () =>
       choices.length ? ask(store, choices.slice(0, -1)) : null,
     );

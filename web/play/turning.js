@@ -96,11 +96,6 @@ function emptied(store) {
   };
 }
 
-/** Asks one by one where they lie that the board shows set down. @param {Store} store */
-export function* turnsAhead(store) {
-  if (store.view.turning?.onto) for (const turn of openTurns(store)) yield lie(store, turn);
-}
-
 /** The open turns that may be made, for a drag to choose among. @param {Store} store */
 export const turnPreviews = store =>
   openTurns(store)

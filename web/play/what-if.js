@@ -1,5 +1,6 @@
 // What the engine says of other scenes than the one that is open.
 import { engines } from '../engine/engines.js';
+import { onQuestion } from './pace.js';
 import { laid } from './session.js';
 
 /** @import { Asked, Choice, Reply, Scene } from '../types' */
@@ -12,7 +13,7 @@ const answers = new Map();
 export function whatIf(scene, choices, ask) {
   const text = JSON.stringify({ ...scene, choices, ask });
   if (answers.has(text)) return /** @type {Reply | null} */ (answers.get(text));
-  if (answers.size >= mostRemembered) answers.clear();
+  if (onQuestion() && answers.size >= mostRemembered) answers.clear();
   let reply = /** @type {Reply | null} */ (null);
   try {
     const other = engines.of(scene.system).open(scene);

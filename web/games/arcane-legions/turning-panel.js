@@ -23,16 +23,6 @@ export class Turning extends Panel {
     this.told = /** @type {import('../../types').Turning | null} */ (null);
   }
 
-  *ahead() {
-    const { store } = this;
-    const { turning } = store.view;
-    const all = turnsOf(store.position.reply);
-    for (const side of sidesOf(all, 'side')) yield* pricedBy(store, matching(all, { side }));
-    const here = turning ? matching(all, { side: turning.side, notch: turning.notch }) : [];
-    for (const angle of angles) for (const way of ways) yield* pricedBy(store, matching(here, { angle, way }));
-    for (const turn of openTurns(store)) yield lie(store, turn);
-  }
-
   render() {
     const { store } = this;
     const all = turnsOf(store.position.reply);
@@ -177,12 +167,6 @@ const priceOf = (store, turns) =>
 
 const settings = turns => sidesOf(turns, 'onto').map(onto => matching(turns, { onto }));
 const isTold = ({ price }) => price !== undefined;
-
-// What that asks.
-/** @param {Store} store */
-function* pricedBy(store, turns) {
-  for (const here of settings(turns)) if (!here.some(isTold)) yield lie(store, here[0]);
-}
 
 /** @param {Store} store */
 function notchRow(store, name, label, notches, now, pick, barred) {
