@@ -71,7 +71,7 @@ const table = {
   'native wasm sanitize': ['c/sanitize', 'mutation', 'search'],
   fuzz: ['fuzz'],
   'wasm parts': ['modules'],
-  'wasm parts site': ['battles', 'budget', 'hosting'],
+  'wasm parts site': ['battles', 'budget', 'hosting', 'thumbnails'],
   'native wasm parts site': ['package', 'skeleton'],
   'native wasm parts site bench': ['bench'],
 };

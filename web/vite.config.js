@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { withoutAddresses } from './addresses.config.js';
 import { battleMaps } from './battles.config.js';
+import { thumbnails } from './thumbnails.config.js';
 import { ahead } from './preload.config.js';
 import { firstOf, gameOf, laterName, laterOf } from './verdict-texts.config.js';
 import { schemaFields } from './schema.config.js';
@@ -60,6 +61,7 @@ export default defineConfig({
     ahead(),
     pngIcons(),
     battleMaps(),
+    thumbnails(),
     precache(),
   ],
   // What a report of a ruling says of the page, and where it can be filed: the address of a repository that has issues.

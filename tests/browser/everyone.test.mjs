@@ -27,7 +27,7 @@ describe('for everyone', { skip }, () => {
         if (!node.textContent.trim() || !shown(parent) || parent.closest('#live, option, canvas, svg, script'))
           continue;
         // A line that scrolls where there is no room for it.
-        const scrolls = parent.closest('#shelf .chosen')?.scrollWidth > parent.closest('#shelf .chosen')?.clientWidth;
+        const scrolls = parent.closest('#shelf .strip')?.scrollWidth > parent.closest('#shelf .strip')?.clientWidth;
         const range = document.createRange();
         range.selectNodeContents(node);
         const box = range.getBoundingClientRect();

@@ -528,7 +528,7 @@ describe('the page', { skip }, () => {
         for (let i = 0; i < 40; i++)
           document.getElementById('board').dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
       });
-    await page.locator('#shelf .chosen button').nth(3).click();
+    await page.locator('#shelf .strip button').nth(3).click();
     await settled(page);
     await panAway();
     await page.click('#undo');
@@ -561,7 +561,7 @@ describe('the page', { skip }, () => {
         await page.selectOption('#shelf select', system);
         await page.waitForFunction(wanted => window['umpire'].request().system === wanted, system);
         for (const number of [0, 4]) {
-          await page.locator('#shelf .chosen button').nth(number).click();
+          await page.locator('#shelf .strip button').nth(number).click();
           await settled(page);
           for (const tab of ['position', 'examples', 'decide']) {
             await page.evaluate(id => document.getElementById(id).click(), `tab-${tab}`);

@@ -11,6 +11,7 @@ import { briefOf, games, nameOf } from '../play/systems.js';
 import { noteOf, rememberExample, titleOf } from '../text/scene-text.js';
 import { say } from '../text/text.js';
 import { openTurn } from '../play/turn-shown.js';
+import { required } from '../engine/required.js';
 
 /** @import { Store } from '../store/store.js' */
 /** @import { Request } from '../types' */
@@ -113,6 +114,7 @@ export class Examples extends Panel {
           ({ name, scene }) =>
             html`<li>
               <button type="button" data-example=${name} @click=${() => openExample(store, this, scene)}>
+                ${thumbnail(scene.system, name)}
                 <b>${titleOf(scene)}</b> ${scene.note ? html`<span class="quiet">${noteOf(scene)}</span>` : nothing}
               </button>
             </li>`,
@@ -130,8 +132,26 @@ const positionOf = ({ choices, ask, rulings, ...scene }) => JSON.stringify(scene
 const isOpen = (store, scene) =>
   scene.title === store.position.scene.title && positionOf(scene) === positionOf(store.position.scene);
 
-/** In the bar: the game, and its examples by number; the name of the one that is open stands beside them. */
+// Drawn when the page was built (web/thumbnails.config.js).
+const thumbnail = (system, name) =>
+  html`<img
+    class="thumbnail"
+    src=${new URL(`scenes/${system}/${name}.svg`, document.baseURI).href}
+    alt=""
+    width="60"
+    height="40"
+    loading="lazy"
+    decoding="async"
+  />`;
+
+/** Below the bar: the game, and a strip of its examples, each with what it asks. */
 export class Shelf extends Panel {
+  constructor() {
+    super();
+    /** The example that was brought into sight last. */
+    this.seen = '';
+  }
+
   willUpdate() {
     const { store } = this;
     if (games().length) load(store, shown(store));
@@ -141,23 +161,37 @@ export class Shelf extends Panel {
   render() {
     const { store } = this;
     return html`${picker(store, this, briefOf)}
-      <span class="caption" aria-hidden="true">${say('tab.examples')}</span>
-      <span class="chosen" role="group" aria-label=${say('examples.title')}>
+      <span class="strip" role="group" aria-label=${say('examples.title')}>
         ${(loaded.get(shown(store)) ?? []).map(
           ({ name, scene }, i) =>
             html`<button
               type="button"
               data-shelf=${name}
-              title=${titleOf(scene)}
               aria-label=${say('examples.open', { number: i + 1, title: titleOf(scene) })}
               aria-pressed=${isOpen(store, scene)}
               @click=${() => openExample(store, this, scene)}
             >
-              <b>${i + 1}</b>
+              ${thumbnail(scene.system, name)} <span>${titleOf(scene)}</span>
             </button>`,
         )}
       </span>`;
   }
+
+  // The strip scrolls to the example that is open, once.
+  updated() {
+    const open = /** @type {HTMLElement | null} */ (this.querySelector('[aria-pressed=true]'));
+    const name = open?.dataset.shelf ?? '';
+    if (open && name !== this.seen) showIn(open, required(open.parentElement, 'strip'));
+    this.seen = name;
+  }
+}
+
+// The page itself does not move.
+function showIn(card, strip) {
+  const [{ left, right }, all] = [card, strip].map(each => each.getBoundingClientRect());
+  const peek = 40; // of the next one, so that it is seen that there are more
+  if (left < all.left + peek) strip.scrollBy({ left: left - all.left - peek });
+  else if (right > all.right - peek) strip.scrollBy({ left: right - all.right + peek });
 }
 
 customElements.define('um-examples', Examples);

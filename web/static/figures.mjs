@@ -19,7 +19,7 @@ export async function drawing() {
     server: { middlewareMode: true, ws: false, hmr: false, watch: null },
     optimizeDeps: { noDiscovery: true, include: [] },
   });
-  const { figure, map } = await server.ssrLoadModule('/web/share/pictures/figure.js');
+  const { figure, map, thumbnail } = await server.ssrLoadModule('/web/share/pictures/figure.js');
   const draw = (request, lang, theme) => figure(request, { width, lang, theme, reach: false });
-  return { draw, map, close: () => server.close() };
+  return { draw, map, thumbnail, close: () => server.close() };
 }

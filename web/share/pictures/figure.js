@@ -30,6 +30,7 @@ import { loadText, textsFrom } from '../../text/catalogue.js';
 import { openTurn } from '../../play/turn-shown.js';
 import { EngineError } from '../../../wasm/engine.js';
 import { mapNow } from './map.js';
+import { thumbnailNow } from './thumbnail.js';
 import { themes } from './palettes.js';
 import { pictureNow, usualWidth } from './picture.js';
 import { languages, textAt } from './texts.js';
@@ -104,6 +105,13 @@ export function figure(request, { choices, ...options } = {}) {
  */
 export const map = request =>
   inTurn(() => drawn(JSON.stringify(request), undefined, checked({ reach: false }), mapNow));
+
+/**
+ * A position as small as a stamp, as SVG, without a word.
+ * @param {object} request
+ */
+export const thumbnail = request =>
+  inTurn(() => drawn(JSON.stringify(request), undefined, checked({ reach: true }), thumbnailNow));
 
 function inTurn(draw) {
   const mine = last.then(draw);

@@ -11,7 +11,7 @@ import { paintSvg } from './svg.js';
 /** @import { Camera, Item, Palette } from '../../types' */
 
 const width = 264;
-const rim = { left: 2, right: 2, top: 2, bottom: 2 };
+export const rim = { left: 2, right: 2, top: 2, bottom: 2 };
 // Of a hex; what is left between two is the line that parts them.
 const share = 0.95;
 
@@ -19,14 +19,18 @@ const share = 0.95;
 export function mapNow(store) {
   const camera = Object.assign(createCamera(), { width, height: width });
   const all = () => kindOf(store.position.scene).list(store, store, camera, seenOf(camera, store.position.scene.table));
-  const bounds = boundsOf(all());
+  const bounds = boundsOf(
+    all()
+      .filter(({ role }) => role === 'hex' || role === 'unit')
+      .flatMap(({ points = [] }) => points),
+  );
   fit(camera, bounds, rim);
   camera.height = Math.ceil((bounds.top - bounds.bottom) * camera.zoom) + rim.top + rim.bottom;
   return svgOf(mapItems(all(), camera.zoom), camera);
 }
 
-function boundsOf(items) {
-  const points = items.filter(({ role }) => role === 'hex' || role === 'unit').flatMap(item => item.points);
+/** @param {number[][]} points */
+export function boundsOf(points) {
   const [across, along] = [0, 1].map(i => points.map(point => point[i]));
   return {
     ...{ left: Math.min(...across), right: Math.max(...across) },
@@ -34,7 +38,8 @@ function boundsOf(items) {
   };
 }
 
-function grouped(items, by) {
+/** Items with what they are alike in, as pairs. */
+export function grouped(items, by) {
   const groups = new Map();
   for (const item of items) groups.set(by(item), [...(groups.get(by(item)) ?? []), item]);
   return [...groups];
@@ -47,7 +52,7 @@ const isRound = ({ points }) => points.length > 12;
 // Of the board's list: hexes of one ground as one shape, and so the units of one player. Where so little can be seen a player's colour
 // takes the place of his pattern, and a leader leaves the symbol of his unit in its middle.
 /** @param {Item[]} items @param {number} zoom */
-function mapItems(items, zoom) {
+export function mapItems(items, zoom) {
   const of = role => items.filter(each => each.role === role);
   const hexes = of('hex').map(item => ({ ...item, points: smaller(item) }));
   const [units, symbols] = [of('unit'), centred(of('symbol'), of('unit'))];
@@ -66,7 +71,8 @@ function mapItems(items, zoom) {
   ];
 }
 
-function centred(symbols, units) {
+/** Symbols in the middle of their units. */
+export function centred(symbols, units) {
   const places = new Map(units.map(({ id, at }) => [id.replace('unit:', ''), at]));
   return symbols.map(({ id, at, points, ...item }) => {
     const middle = places.get(id.replace('symbol:', '')) ?? at;
@@ -74,15 +80,17 @@ function centred(symbols, units) {
   });
 }
 
-const shape = (items, fill) => ({
+/** Outlines as one. @param {Item[]} items @param {string} fill @param {object} [more] */
+export const shape = (items, fill, more = {}) => ({
   kind: 'outlines',
   at: items[0].at,
   outlines: items.map(({ points }) => points),
   fill,
+  ...more,
 });
 
-/** @param {object[]} items @param {Camera} camera */
-function svgOf(items, camera) {
+/** Light or dark as what it stands in. @param {object[]} items @param {Camera} camera */
+export function svgOf(items, camera) {
   const used = new Set();
   const light = paletteOf('light');
   const named = new Proxy(light, {
