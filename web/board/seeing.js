@@ -92,35 +92,31 @@ export function redrawAfterVerdict(view) {
   view.waiting = inNextFrame(() => (view.waiting = inNextTask(() => prepare(view))));
 }
 
-// What is drawn is listed a little at a time, as it asks the engine; then it is found where the view goes, listed as it is seen from there, and
-// painted: each in a task of its own.
+// It is found where the view goes; what is drawn is listed, a little at a time, as it asks the engine; and then that is painted: each in a
+// task of its own, where there is something to find.
 /** @param {Board} view */
 function prepare(view) {
+  drawAsIn(view.store.position.scene);
   if (view.camera.width <= 1) return frame(view);
-  const list = listInSlice(view);
-  if (!list) return void (view.waiting = inNextTask(() => prepare(view)));
-  if (!isToFind(view)) return frame(view, list.value);
+  if (!isToFind(view)) return list(view);
+  const isReady = inSlice(() => rehearse(view));
   view.waiting = inNextTask(() => {
+    if (!isReady) return prepare(view);
     find(view);
-    view.waiting = inNextTask(() => relist(view));
+    view.waiting = inNextTask(() => list(view, true));
   });
 }
 
-/** @param {Board} view */
-function relist(view) {
-  const list = listInSlice(view);
-  view.waiting = inNextTask(() => (list ? frame(view, view.listed ? list.value : undefined) : relist(view)));
-}
-
-/** @param {Board} view */
-function listInSlice(view) {
+/** @param {Board} view @param {boolean} [apart] whether it is painted in a task of its own */
+function list(view, apart = false) {
   drawAsIn(view.store.position.scene);
   if (!view.gestures.busy()) view.glide.goOn();
   view.listed = true;
-  return inSlice(() => {
-    if (isToFind(view)) rehearse(view);
-    return listOf(view);
-  });
+  const all = inSlice(() => listOf(view));
+  if (!all) return void (view.waiting = inNextTask(() => list(view, apart)));
+  const paintIt = () => frame(view, view.listed ? all.value : undefined);
+  if (apart) view.waiting = inNextTask(paintIt);
+  else paintIt();
 }
 
 // What changes nothing draws nothing.
