@@ -35,6 +35,7 @@ const table = {
   native: ['citations', 'coverage', 'decides', 'disputes', 'install', 'oracle', 'overlap-page', 'reversed', 'schema'],
   wasm: [
     'bound',
+    'cards',
     'casebook',
     'clauses',
     'codices',

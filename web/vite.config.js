@@ -9,6 +9,7 @@ import { firstOf, gameOf, laterName, laterOf } from './verdict-texts.config.js';
 import { schemaFields } from './schema.config.js';
 import { narrowTemplates } from './templates.config.js';
 import { pngIcons } from './icons.config.js';
+import { openGraph } from './opengraph.config.js';
 import { precache } from './precache.config.js';
 
 const texts = join(import.meta.dirname, '../build/public/text');
@@ -62,6 +63,7 @@ export default defineConfig({
     pngIcons(),
     battleMaps(),
     thumbnails(),
+    openGraph(),
     precache(),
   ],
   // What a report of a ruling says of the page, and where it can be filed: the address of a repository that has issues.

@@ -7,15 +7,18 @@ import { dirname, join } from 'node:path';
 import { load, systems } from '../../wasm/engine.js';
 import sources from '../../build/lists/rulings.js';
 import { hexName } from '../geometry/hex.js';
-import { clauseOf, rulingText, say } from '../text/text.js';
+import { clauseOf, rulingText, say, sceneText } from '../text/text.js';
 import { game, loadText } from '../text/catalogue.js';
 import { tellOf, tellPlaces } from '../text/filling.js';
 import { boardsOf, element, linksOf, plain } from './boards.mjs';
+import { card } from './cards.mjs';
 import { indexOfAll, indexOfGame, pageOfClause } from './clauses/pages.mjs';
 import { proofsOf, rulingsOf, scenesOf } from './clauses/proofs.mjs';
 import { allScenes, answeredDisputes } from './disputes/disputes.mjs';
 import { casebook, pageOfDispute } from './disputes/pages.mjs';
 import { drawing } from './figures.mjs';
+import { answeredExamples } from './examples/examples.mjs';
+import { indexOfExamples, pageOfExample } from './examples/pages.mjs';
 import { folderOf } from './frame.mjs';
 import { siteAddress, sitemap } from './sitemap.mjs';
 import { languages, nameOf, sayer } from './texts.mjs';
@@ -36,13 +39,14 @@ function dataOf(engine, games) {
       clauses: proved,
       rulings: rulingsOf(all),
       disputes: answeredDisputes(system, engine),
+      examples: answeredExamples(system, engine),
       hasBoard: Boolean(all[0].request.board),
     };
   });
 }
 
 // The same in the language whose texts are loaded.
-function told({ system, clauses, rulings, disputes, hasBoard }, language) {
+function told({ system, clauses, rulings, disputes, examples, hasBoard }, language) {
   const { name, source, rulings: words } = game(system);
   const ruling = ({ id, value, clauses }) => {
     const { title, value: word } = rulingText(system, id);
@@ -67,7 +71,25 @@ function told({ system, clauses, rulings, disputes, hasBoard }, language) {
     clauses: clauses.map(each => ({ ...each, ...clauseOf(system, each.id) })),
     rulings: rulings.map(ruling),
     disputes: disputes.map(each => ({ ...each, question: inLanguage(each.question), answer: inLanguage(each.answer) })),
+    examples: examples.map(scene => ({
+      ...{ scene, name: scene.name, title: scene.request.title, note: scene.request.note },
+      ...sceneText(system, scene.name),
+    })),
   };
+}
+
+// The scenes that stand for a page where its link is handed on, by the path of their picture.
+function cardScenes(data) {
+  const path = (kind, scene) => `${kind}/${scene.request.system}/${scene.name}.png`;
+  return new Map([
+    ...data.flatMap(({ clauses }) =>
+      clauses.flatMap(({ proofs: [first] }) => (first ? [[path('clauses', first.scene), first.scene]] : [])),
+    ),
+    ...data.flatMap(({ disputes }) => disputes.map(({ scene }) => [path('disputes', scene), scene])),
+    ...data.flatMap(({ examples }) => examples.map(scene => [path('examples', scene), scene])),
+    // Of the page itself, and of what has no board.
+    ...data.slice(0, 1).flatMap(({ examples: [first] }) => (first ? [['card.png', first]] : [])),
+  ]);
 }
 
 // The scenes that are shown, by the kind of page.
@@ -76,6 +98,7 @@ function shownScenes(data) {
   return {
     clauses: [...new Set(proofs.map(({ scene }) => scene))],
     disputes: data.flatMap(({ disputes }) => disputes.flatMap(allScenes)),
+    examples: data.flatMap(({ examples }) => examples),
   };
 }
 
@@ -88,14 +111,14 @@ function siteIn(language, how) {
 /**
  * @param {string} out the folder of the built page
  * @param {{ games?: string[], address?: string,
- *   draw?: (request: Request, language: string, theme: string) => Promise<string> }} [how] `address` of the site, if it is
- *   known
+ *   draw?: (request: Request, language: string, theme: string) => Promise<string>, drawCard?: (request: Request) => Promise<Uint8Array> }} [how] `address`
+ *   of the site, if it is known: then each page names its card
  * @returns {Promise<string[]>} the paths of the pages that were written
  */
-export async function writeStaticPages(out, { games: wanted = systems, draw, address = '' } = {}) {
+export async function writeStaticPages(out, { games: wanted = systems, draw, drawCard, address = '' } = {}) {
   const data = dataOf(await load(), wanted);
   const scenes = shownScenes(data);
-  const links = await linksOf([...scenes.clauses, ...scenes.disputes]);
+  const links = await linksOf(Object.values(scenes).flat());
   const playable = existsSync(join(out, element));
   const written = [];
   const write = (path, text) => {
@@ -105,6 +128,7 @@ export async function writeStaticPages(out, { games: wanted = systems, draw, add
   for (const language of languages) {
     await loadText(language);
     const site = siteIn(language, { links, playable, drawn: Boolean(draw), address });
+    site.hasCards = Boolean(address && drawCard);
     for (const [path, text] of pagesOf(site, data)) {
       write(path, text);
       written.push(path);
@@ -112,6 +136,7 @@ export async function writeStaticPages(out, { games: wanted = systems, draw, add
     if (draw) await drawAll(scenes, language, draw, write);
   }
   copyFileSync(join(import.meta.dirname, 'pages.css'), join(out, 'clauses/pages.css'));
+  if (address && drawCard) for (const [path, scene] of cardScenes(data)) write(path, await drawCard(plain(scene)));
   if (address) writeFileSync(join(out, 'sitemap.xml'), sitemap(address, ['index.html', ...written]));
   return written;
 }
@@ -134,6 +159,7 @@ function pagesOf(site, data) {
   const pages = new Map([
     [`${clauses}index.html`, indexOfAll(site, games)],
     [`${disputes}index.html`, casebook(site, games)],
+    [`${folderOf('examples', site.language)}index.html`, indexOfExamples(site, games)],
   ]);
   for (const each of games) {
     if (each.hasBoard) tellPlaces(hexName);
@@ -143,14 +169,22 @@ function pagesOf(site, data) {
     for (const clause of each.clauses) pages.set(`${folder}/${clause.id}.html`, pageOfClause(site, each, clause));
     for (const dispute of each.disputes)
       pages.set(`${disputes}${each.system}/${dispute.name}.html`, pageOfDispute(site, each, dispute));
+    for (const example of each.examples)
+      pages.set(
+        `${folderOf('examples', site.language)}${each.system}/${example.name}.html`,
+        pageOfExample(site, each, example),
+      );
   }
   return pages;
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const { draw, close } = await drawing();
+  const { draw, onWhite, close } = await drawing();
   const out = process.argv[2] ?? join(import.meta.dirname, '../../dist');
-  const pages = await writeStaticPages(out, { draw, address: siteAddress(process.env.UMPIRE_SITE) });
+  const pages = await writeStaticPages(out, {
+    ...{ draw, drawCard: async request => card(await onWhite(request)) },
+    address: siteAddress(process.env.UMPIRE_SITE),
+  });
   await close();
   console.log(`${pages.length} pages`);
 }

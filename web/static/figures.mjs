@@ -19,7 +19,8 @@ export async function drawing() {
     server: { middlewareMode: true, ws: false, hmr: false, watch: null },
     optimizeDeps: { noDiscovery: true, include: [] },
   });
-  const { figure, map, thumbnail } = await server.ssrLoadModule('/web/share/pictures/figure.js');
+  const { figure, map, sheet, thumbnail } = await server.ssrLoadModule('/web/share/pictures/figure.js');
   const draw = (request, lang, theme) => figure(request, { width, lang, theme, reach: false });
-  return { draw, map, thumbnail, close: () => server.close() };
+  const onWhite = request => sheet(request, { width });
+  return { draw, map, onWhite, thumbnail, close: () => server.close() };
 }

@@ -1,5 +1,6 @@
 // What every static page has: its head, its way back and its other languages. Pages lie in <kind>/<path> and, in other
-// languages than English, in <kind>/<language>/<path>; a kind is clauses or disputes. Links are relative.
+// languages than English, in <kind>/<language>/<path>; a kind is clauses, disputes or examples. Links are relative.
+import { size } from './cards.mjs';
 import { html } from './markup.mjs';
 import { languages } from './texts.mjs';
 
@@ -8,9 +9,10 @@ import { languages } from './texts.mjs';
  * @typedef {{ language: string, others: { language: string, name: string }[], address: string,
  *   say: (name: string, fields?: object) => string, board: (scene: Scene, up: string) => unknown,
  *   picture: (scene: Scene) => unknown, link: (scene: Scene, up: string) => unknown,
- *   policy: string, script: (up: string) => unknown }} Site `address`: of the site as a whole, '' where it is not known
+ *   policy: string, script: (up: string) => unknown, hasCards?: boolean }} Site `address`: of the site as a whole, '' where it is not known
  * @typedef {{ kind: string, below: string, title: string, description: string, crumbs: unknown, body: unknown,
- *   scripted?: boolean }} Page `below`: its path from its language's folder on
+ *   scripted?: boolean, card?: string }} Page `below`: its path from its language's folder on; `card`: the path of its picture, without
+ *   the ending
  */
 
 export const folderOf = (kind, language) => (language === 'en' ? `${kind}/` : `${kind}/${language}/`);
@@ -38,6 +40,16 @@ function related({ address, language }, { kind, below }, up) {
   return html`${address && canonical}${alternates.map(alternate)}`;
 }
 
+// What those show who tell of a link without following it: a board, where the page has one.
+function pictured({ address, hasCards }, { card = 'card' }) {
+  if (!hasCards) return '';
+  return html`<meta property="og:image" content="${address}${card}.png">
+    <meta property="og:image:width" content="${size.width}">
+    <meta property="og:image:height" content="${size.height}">
+    <meta name="twitter:card" content="summary_large_image">
+    `;
+}
+
 /** The whole of a page. @param {Site} site @param {Page} page */
 export function framed(site, page) {
   const { kind, below, title, description, crumbs, body, scripted = false } = page;
@@ -59,7 +71,7 @@ export function framed(site, page) {
     <meta property="og:type" content="article">
     <meta name="color-scheme" content="light dark">
     ${related(site, page, up)}
-    <link rel="icon" href="${up}icons/umpire.svg" type="image/svg+xml">
+    ${pictured(site, page)}    <link rel="icon" href="${up}icons/umpire.svg" type="image/svg+xml">
     <link rel="stylesheet" href="${up}clauses/pages.css">
     ${scripted && site.script(up)}
   </head>

@@ -100,6 +100,18 @@ export function figure(request, { choices, ...options } = {}) {
 }
 
 /**
+ * The picture of a position on white, as it is printed: nothing says what the file holds.
+ * @param {object} request
+ * @param {{ width?: number, lang?: string }} [options]
+ */
+export function sheet(request, options = {}) {
+  const how = checked({ ...options, reach: false });
+  return inTurn(() =>
+    drawn(JSON.stringify(request), undefined, how, store => pictureNow(store, { ...how, paper: true })),
+  );
+}
+
+/**
  * The map of a position as SVG, without a word: who stands where, on what ground.
  * @param {object} request
  */

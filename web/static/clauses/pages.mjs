@@ -26,7 +26,8 @@ export function indexOfAll(site, games) {
       html`<li><a href="${system}/index.html">${name}</a> <span class="quiet">${site.say('count', { count: clauses.length })}</span></li>`,
   );
   const body = html`<h1>${site.say('all-title')}</h1><p class="lead">${site.say('all-text')}</p><ul class="list">${lines}</ul>`;
-  const crumbs = html`<a href="${casebook(site, 'index.html', 'index.html')}">${site.say('disputes.all')}</a>`;
+  const examples = upFrom(site.language, 'index.html') + folderOf('examples', site.language) + 'index.html';
+  const crumbs = html`<a href="${casebook(site, 'index.html', 'index.html')}">${site.say('disputes.all')}</a> <a href="${examples}">${site.say('examples.all')}</a>`;
   return framed(site, {
     kind,
     below: 'index.html',
@@ -78,7 +79,18 @@ export function pageOfClause(site, game, clause) {
     ${neighbours(site, game.clauses.map(placed(game)), below)}`;
   const crumbs = html`<a href="../index.html">${site.say('all')}</a> <a href="index.html">${game.name}</a>`;
   const named = `${site.say('title', { id, title })} · ${game.name}`;
-  return framed(site, { kind, below, title: named, description: text, crumbs, body, scripted: proofs.length > 0 });
+  const [shown] = proofs;
+  const card = shown && `${kind}/${game.system}/${shown.scene.name}`;
+  return framed(site, {
+    kind,
+    below,
+    title: named,
+    description: text,
+    crumbs,
+    body,
+    scripted: proofs.length > 0,
+    card,
+  });
 }
 
 const placed =

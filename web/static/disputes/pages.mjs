@@ -62,7 +62,8 @@ export function pageOfDispute(site, game, dispute) {
     <ul class="list">${clauses.map(id => read(known.get(id)))}</ul>${ownWords(site, game)}</section>
     ${neighbours(site, game.disputes.map(placed), below)}`;
   const crumbs = html`<a href="../index.html">${site.say('disputes.all')}</a> <a href="../index.html#${game.system}">${game.name}</a>`;
-  return framed(site, { kind, below, title: `${question} · ${game.name}`, description: answer, crumbs, body });
+  const card = `${kind}/${game.system}/${scene.name}`;
+  return framed(site, { kind, below, title: `${question} · ${game.name}`, description: answer, crumbs, body, card });
 }
 
 // The options that what is expected names.

@@ -1,0 +1,28 @@
+// Of the build: what those show of the page's address who tell of it without following it. They want whole addresses, so that of the site has
+// to be known (UMPIRE_SITE); its picture is drawn with the static pages.
+import { siteAddress } from './static/sitemap.mjs';
+import { size } from './static/cards.mjs';
+
+const described = /<meta name="description" content="([^"]*)"/;
+
+/** @returns {import('vite').Plugin} */
+export const openGraph = () => ({
+  name: 'umpire-open-graph',
+  apply: 'build',
+  transformIndexHtml(html) {
+    const address = siteAddress(process.env.UMPIRE_SITE);
+    if (!address) return [];
+    const property = (name, content) => ({ tag: 'meta', attrs: { property: name, content: String(content) } });
+    return [
+      property('og:title', 'Umpire'),
+      property('og:description', described.exec(html)?.[1]),
+      property('og:type', 'website'),
+      property('og:url', address),
+      property('og:image', `${address}card.png`),
+      property('og:image:width', size.width),
+      property('og:image:height', size.height),
+      { tag: 'meta', attrs: { name: 'twitter:card', content: 'summary_large_image' } },
+      { tag: 'link', attrs: { rel: 'canonical', href: address } },
+    ];
+  },
+});
