@@ -538,6 +538,46 @@ describe('links and sharing', { skip }, () => {
     await page.context().close();
   });
 
+  it('hands the picture on with the link, where the system takes pictures, and copies it', async () => {
+    const page = await site.open({
+      prepare: context =>
+        context.addInitScript(() => {
+          Object.defineProperty(navigator, 'share', { value: async given => (window.shared = given) });
+          Object.defineProperty(navigator, 'canShare', { value: given => given.files.length > 0 });
+        }),
+    });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.click('#share');
+    await page.click('[data-share="picture"]');
+    await page.waitForSelector('.sharing [role=status]:has-text("Picture copied")');
+    const size = await page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read();
+      const { width, height } = await createImageBitmap(await item.getType('image/png'));
+      return [width, height];
+    });
+    assert.ok(size[0] > 1000 && size[1] > 500, String(size));
+    // Copied, so it has been painted.
+    await page.click('[data-share="system"]');
+    const shared = await page.evaluate(async () => {
+      const { title, text, url, files } = window.shared;
+      return { title, text, url, names: files.map(({ name }) => name), position: await files[0].text() };
+    });
+    assert.equal(shared.title, (await request(page)).title);
+    assert.equal(shared.text, `${shared.title}\n${page.url()}`);
+    assert.match(shared.names[0], /\.png$/);
+    assert.ok(shared.position.includes('"arcane-legions"'), 'the position is inside');
+    await page.context().close();
+  });
+
+  it('tells that the picture was not copied where the browser refuses', async () => {
+    const refuse = () => (navigator.clipboard.write = () => Promise.reject(new Error('no')));
+    const page = await site.open({ prepare: context => context.addInitScript(refuse) });
+    await page.click('#share');
+    await page.click('[data-share="picture"]');
+    await page.waitForSelector('.sharing [role=status]:has-text("did not allow copying the picture")');
+    await page.context().close();
+  });
+
   it('tells in sight that the link was copied, or was not, however long the sheet is', async () => {
     for (const more of [
       { width: 390, height: 844, touch: true },
@@ -607,13 +647,13 @@ describe('without a network', { skip }, () => {
   });
 
   // A site of its own, whose files the test may change, with the service worker at work.
-  async function openOwn(below = '/') {
+  async function openOwn(below = '/', more = {}) {
     const folder = mkdtempSync(join(tmpdir(), 'umpire-'));
     folders.push(folder);
     cpSync(join(root, 'dist'), folder, { recursive: true });
     const site = await openSite(chromium, { folder, below });
     sites.push(site);
-    const page = await site.open({ serviceWorkers: 'allow' });
+    const page = await site.open({ serviceWorkers: 'allow', ...more });
     await page.waitForSelector('html[data-kept=all]');
     return { site, page, folder };
   }
@@ -682,6 +722,17 @@ describe('without a network', { skip }, () => {
     await page.click('#menu-button');
     await page.click('[data-command="install"]');
     assert.equal(await page.evaluate(() => window.prompted), true);
+  });
+
+  it('says where to find that in a browser that offers nothing by itself', async () => {
+    const without = () => {
+      delete window.onbeforeinstallprompt;
+      delete Object.getPrototypeOf(window).onbeforeinstallprompt;
+    };
+    const { page } = await openOwn('/', { prepare: context => context.addInitScript(without) });
+    await page.click('#menu-button');
+    await page.click('[data-command="install"]');
+    await page.waitForSelector('.notice:has-text("Add to Home Screen")');
   });
 });
 

@@ -1,6 +1,7 @@
-// The browser's own offer to put the page among the apps, kept for when the person asks for it.
+// The browser's own offer to put the page among the apps, kept for when the person asks for it. Who uses a browser that makes none is told how.
 import { registerCommand } from '../elements/commands.js';
 import { update } from '../store/store.js';
+import { say } from '../text/text.js';
 
 /** @import { Store } from '../store/store.js' */
 
@@ -23,12 +24,20 @@ addEventListener('appinstalled', () => {
 /** @param {Store} store */
 async function install(store) {
   const now = offer;
+  if (!now) return update(store, { view: { notice: say('keeping.install') } });
   offer = null;
-  await /** @type {NonNullable<typeof now>} */ (now).prompt();
+  await now.prompt();
   update(store, {});
 }
 
-registerCommand({ id: 'install', group: 'about', when: () => Boolean(offer), run: install });
+const isApp = matchMedia('(display-mode: standalone)');
+const offersNone = !('onbeforeinstallprompt' in window);
+registerCommand({
+  id: 'install',
+  group: 'about',
+  when: () => Boolean(offer) || (offersNone && !isApp.matches),
+  run: install,
+});
 
 /** @param {Store} store */
 export const tellOfOffer = store => (changed = () => update(store, {}));

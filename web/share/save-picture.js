@@ -2,12 +2,10 @@
 // when it is first asked for.
 import { registerCommand } from '../elements/commands.js';
 import { language } from '../text/language.js';
-import { request } from '../play/session.js';
 import { update } from '../store/store.js';
 import { say } from '../text/text.js';
 import { themeNow } from '../board/theme.js';
 import { saveBlob, titleNow } from './saving.js';
-import { settled } from './settled.js';
 
 /** @import { Store } from '../store/store.js' */
 
@@ -37,20 +35,11 @@ async function saveSvg(store) {
 
 /** @param {Store} store */
 async function savePng(store) {
-  const made = await load(store, () =>
-    Promise.all([import('./pictures/picture.js'), import('./pictures/raster.js'), import('./pictures/png.js')]),
-  );
+  const made = await load(store, () => import('./pictures/png-now.js'));
   if (!made) return;
-  const [{ pictureNow }, { rasterOf }, { withText }] = made;
-  // What it holds is what it shows, however long it takes to be painted.
-  const [file, position] = [
-    pictureNow(store, { theme: themeNow(), lang: language() }),
-    JSON.stringify(settled(request(store), store.position.reply)),
-  ];
-  const title = titleNow(store);
-  const bytes = await rasterOf(file).catch(() => null);
-  if (!bytes) return tell(store, 'failed');
-  saveBlob(`${title}.png`, new Blob([withText(bytes, position)], { type: 'image/png' }));
+  const file = await made.pngNow(store);
+  if (!file) return tell(store, 'failed');
+  saveBlob(file.name, file);
   tell(store, 'saved');
 }
 

@@ -1,10 +1,11 @@
-// The sheet for handing the position on: a QR code for the other phone at the table, the link, the system's own sheet.
+// The sheet for handing the position on: a QR code for the other phone at the table, the link, its picture, the system's own sheet.
 import { html, nothing } from 'lit';
 import { registerCommand } from '../elements/commands.js';
 import { titleOf } from '../text/scene-text.js';
 import { say } from '../text/text.js';
 import { openDialog } from '../elements/dialog.js';
 import { writeLink } from './address.js';
+import { copiesPictures, copyPicture, pictureOf, send } from './handing-on.js';
 
 /** @import { Store } from '../store/store.js' */
 
@@ -16,7 +17,10 @@ async function openSharing(store) {
     code: /** @type {import('lit').TemplateResult<2> | null | undefined} */ (undefined),
     said: '',
     recipes: () => nothing,
+    picture: pictureOf(store),
+    file: /** @type {File | null} */ (null),
   };
+  told.picture.then(file => (told.file = file));
   const tell = said => {
     told.said = said;
     sheet.redraw();
@@ -56,15 +60,16 @@ async function addRecipes(store, told, link, tell) {
 const roomIn = dialog => Math.min(dialog.querySelector('.code').clientWidth, Math.max(220, innerHeight - 300));
 
 /** @param {Store} store */
-const content = (store, link, { code, said, recipes }, tell) => html`
+const content = (store, link, { code, said, recipes, picture, file }, tell) => html`
   <div class="code">${code === null ? html`<p class="problem">${say('keeping.qr-too-long')}</p>` : (code ?? nothing)}</div>
   ${code ? html`<p class="quiet">${say('keeping.qr-hint')}</p>` : nothing}
   <label>${say('keeping.link')} <input type="text" readonly .value=${link} @focus=${event => event.target.select()} /></label>
   <p class="buttons">
     <button type="button" class="primary" data-share="copy" @click=${() => copy(link).then(tell)}>${say('bar.copy')}</button>
+    ${copiesPictures() ? html`<button type="button" data-share="picture" @click=${() => copyPicture(picture).then(tell)}>${say('keeping.copy-picture')}</button>` : nothing}
     ${
       'share' in navigator
-        ? html`<button type="button" data-share="system" @click=${() => send(store, link).then(tell)}>${say('keeping.send')}</button>`
+        ? html`<button type="button" data-share="system" @click=${() => send(titleOf(store.position.scene) || 'Umpire', link, file).then(tell)}>${say('keeping.send')}</button>`
         : nothing
     }
   </p>
@@ -75,13 +80,5 @@ const content = (store, link, { code, said, recipes }, tell) => html`
 const copy = link =>
   navigator.clipboard?.writeText(link).then(() => say('keeping.copied'), notCopied) ?? Promise.resolve(notCopied());
 const notCopied = () => say('keeping.not-copied');
-
-// Who closes the system's sheet has nothing to be told.
-/** @param {Store} store */
-const send = (store, link) =>
-  navigator.share({ title: store.position.scene.title || 'Umpire', url: link }).then(
-    () => '',
-    error => (error.name === 'AbortError' ? '' : say('keeping.not-sent')),
-  );
 
 registerCommand({ id: 'share', group: 'keep', settled: true, run: openSharing });
