@@ -9,7 +9,7 @@ import { root } from '../wasm/setup.mjs';
 import { openGraph } from '../web/opengraph.config.js';
 import { decode } from '../web/share/link-code.js';
 import { writeStaticPages } from '../web/static/build.mjs';
-import { card, size } from '../web/static/cards.mjs';
+import { card, cardSize } from '../web/static/cards.mjs';
 import { wasmEngine } from './lib/scene-files.mjs';
 
 const out = mkdtempSync(join(tmpdir(), 'umpire-cards-'));
@@ -96,7 +96,7 @@ test('a card is a PNG of one size, whatever the picture’s; letters are drawn o
   ]) {
     const bytes = Buffer.from(card(svg(width, height, '')));
     assert.equal(bytes.subarray(1, 4).toString('latin1'), 'PNG');
-    assert.deepEqual([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], [size.width, size.height]);
+    assert.deepEqual([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], [cardSize.width, cardSize.height]);
   }
   const lettered = text => Buffer.from(card(svg(300, 200, `<text x="20" y="100" font-size="40">${text}</text>`)));
   assert.notDeepEqual(lettered('Legio'), lettered(''));

@@ -9,7 +9,7 @@ import { recipes, withBoard } from '../web/share/recipes.js';
 
 const document = readFileSync(join(root, 'docs/wikis.md'), 'utf8');
 const blocks = [...document.matchAll(/^```(\w+)\n([^]*?)\n```$/gm)].map(([, kind, text]) => ({ kind, text }));
-const shared = { page: 'https://example.org/umpire/', code: 'AatWCk5NzE', title: 'A phalanx meets a front at 30°' };
+const shared = { page: 'https://example.org/umpire/', code: 'AatWCk5NzE', title: 'Which way does the phalanx snap?' };
 const hostile = { ...shared, title: `"></iframe><script>x</script>]] [z](y) | }} {{ '' <nowiki> [/url] \\ \`` };
 
 test('the documents show every recipe as the page gives it', () => {

@@ -1,7 +1,7 @@
 // Of the build: what those show of the page's address who tell of it without following it. They want whole addresses, so that of the site has
 // to be known (UMPIRE_SITE); its picture is drawn with the static pages.
 import { siteAddress } from './static/sitemap.mjs';
-import { size } from './static/cards.mjs';
+import { cardSize } from './static/cards.mjs';
 
 const described = /<meta name="description" content="([^"]*)"/;
 
@@ -19,8 +19,8 @@ export const openGraph = () => ({
       property('og:type', 'website'),
       property('og:url', address),
       property('og:image', `${address}card.png`),
-      property('og:image:width', size.width),
-      property('og:image:height', size.height),
+      property('og:image:width', cardSize.width),
+      property('og:image:height', cardSize.height),
       { tag: 'meta', attrs: { name: 'twitter:card', content: 'summary_large_image' } },
       { tag: 'link', attrs: { rel: 'canonical', href: address } },
     ];

@@ -202,7 +202,7 @@ describe('what stands around the board', { skip }, () => {
   it('tells on a phone what an opened example shows, until that is folded away', async () => {
     const page = await site.open({ width: 390, height: 844, touch: true });
     const note = page.locator('details.titled .note');
-    assert.match(await page.locator('.titled summary').innerText(), /A phalanx meets a front at 30°/);
+    assert.match(await page.locator('.titled summary').innerText(), /Which way does the phalanx snap?/);
     assert.match(await note.innerText(), /The phalanx goes straight ahead/);
     const { y, height } = await boxOf(page, 'details.titled .note');
     assert.ok(y > 0 && y + height < 844, 'seen without scrolling');

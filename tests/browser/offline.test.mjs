@@ -320,5 +320,14 @@ describe('what another app shares with the installed page', { skip }, () => {
     const { action, method, params } = manifest.share_target;
     assert.deepEqual([action, method, params.files[0].name], ['./share', 'POST', 'file']);
     assert.deepEqual(Object.values(manifest.file_handlers[0].accept).flat(), ['.json', '.svg', '.png']);
+    assert.deepEqual(
+      manifest.screenshots.map(each => each.form_factor),
+      ['wide', 'narrow'],
+    );
+    for (const { src, sizes, label, scene } of manifest.screenshots) {
+      const png = readFileSync(join(root, 'dist', src));
+      assert.equal(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, sizes);
+      assert.equal(JSON.parse(readFileSync(join(root, 'dist', scene), 'utf8')).title, label);
+    }
   });
 });

@@ -363,7 +363,7 @@ describe('turning and breakaway', { skip }, () => {
     ];
     assert.deepEqual(await seen(), illegal);
     assert.deepEqual(await press('#undo'), legal);
-    assert.equal((await press('#undo'))[1], 'A phalanx meets a front at 30°');
+    assert.equal((await press('#undo'))[1], 'Which way does the phalanx snap?');
     assert.deepEqual(await press('#redo'), legal);
     assert.deepEqual(await press('#redo'), illegal);
     await page.locator('um-turning [data-anyway]').click();

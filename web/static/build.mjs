@@ -2,7 +2,7 @@
 // tests/games, and the casebook, from tests/disputes.
 //   node web/static/build.mjs [DIR]
 // UMPIRE_SITE is the address at which the folder is going to lie, for search engines (docs/hosting.md).
-import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { load, systems } from '../../wasm/engine.js';
 import sources from '../../build/lists/rulings.js';
@@ -178,6 +178,17 @@ function pagesOf(site, data) {
   return pages;
 }
 
+/** What an app store shows of the page (`screenshots` of public/umpire.webmanifest). @param {string} out @param {(request: object) => Promise<string>} onWhite */
+export async function writeScreens(out, onWhite) {
+  const manifest = JSON.parse(readFileSync(join(out, 'umpire.webmanifest'), 'utf8'));
+  for (const { src, sizes, scene } of manifest.screenshots) {
+    const [width, height] = sizes.split('x').map(Number);
+    const request = JSON.parse(readFileSync(join(out, scene), 'utf8'));
+    mkdirSync(dirname(join(out, src)), { recursive: true });
+    writeFileSync(join(out, src), card(await onWhite(request), { width, height }));
+  }
+}
+
 if (process.argv[1] === import.meta.filename) {
   const { draw, onWhite, close } = await drawing();
   const out = process.argv[2] ?? join(import.meta.dirname, '../../dist');
@@ -185,6 +196,7 @@ if (process.argv[1] === import.meta.filename) {
     ...{ draw, drawCard: async request => card(await onWhite(request)) },
     address: siteAddress(process.env.UMPIRE_SITE),
   });
+  await writeScreens(out, onWhite);
   await close();
   console.log(`${pages.length} pages`);
 }

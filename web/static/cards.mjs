@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 
 /** In pixels; what most of them show whole. */
-export const size = { width: 1200, height: 630 };
+export const cardSize = { width: 1200, height: 630 };
 const margin = 24;
 
 // The same letters on every machine.
@@ -17,7 +17,7 @@ const font = {
 };
 
 /** A picture of a position on white, as large as it can be in the middle of a card. @param {string} svg @returns {Uint8Array} */
-export function card(svg) {
+export function card(svg, size = cardSize) {
   const [width, height] = ['width', 'height'].map(name =>
     Number(new RegExp(`<svg[^>]* ${name}="([\\d.]+)"`).exec(svg)?.[1]),
   );

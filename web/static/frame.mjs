@@ -1,6 +1,6 @@
 // What every static page has: its head, its way back and its other languages. Pages lie in <kind>/<path> and, in other
 // languages than English, in <kind>/<language>/<path>; a kind is clauses, disputes or examples. Links are relative.
-import { size } from './cards.mjs';
+import { cardSize } from './cards.mjs';
 import { html } from './markup.mjs';
 import { languages } from './texts.mjs';
 
@@ -44,8 +44,8 @@ function related({ address, language }, { kind, below }, up) {
 function pictured({ address, hasCards }, { card = 'card' }) {
   if (!hasCards) return '';
   return html`<meta property="og:image" content="${address}${card}.png">
-    <meta property="og:image:width" content="${size.width}">
-    <meta property="og:image:height" content="${size.height}">
+    <meta property="og:image:width" content="${cardSize.width}">
+    <meta property="og:image:height" content="${cardSize.height}">
     <meta name="twitter:card" content="summary_large_image">
     `;
 }
