@@ -162,6 +162,10 @@ export interface Kind {
   mover?(store: Store, scene: Scene, choices: Choice[], reply: Reply | null): string | undefined;
   /** The unit that goes on step by step, where the position says what is done; undefined where none may. */
   walker?(store: Store): string | undefined;
+  /** Whose reach can be asked, where that is not the unit on the move or one that may be ordered; '' nobody's. */
+  asker?(store: Store): string;
+  /** A tap names what is to be reached; false where it means something else. */
+  askAt(store: Store, touch: Touch): boolean;
   /** The shape of a unit where that hangs on more than its codex. */
   shapeNow?(state: Store, unit: Unit): Shape;
   /** Choices that lead to no place, in a word each. */
@@ -187,8 +191,8 @@ export interface Kind {
   least?(state: Store): number;
   /** Units besides the one that acts that are to be seen with it. */
   met?(state: Store): string[];
-  /** What is asked now, where the kind has words of its own for it. */
-  asked?(store: Store, reply: Reply): string;
+  /** What is asked now: the name of the kind's own sentence for it, if it has one, and what fills it. */
+  asked?(store: Store, reply: Reply): { name?: string; fields: Record<string, unknown> };
   /** All that may be chosen, where the kind has a panel of its own for it. */
   choices?(store: Store, take: (key: string, by?: number) => void): unknown;
   /** What there has to be to judge, where that is no order. */

@@ -154,6 +154,7 @@ export interface UnitReply extends Pose {
   id: string;
   movementPoints?: number;
   /** Of a pursuer, and of a charge. */
+  fleeDistance?: number;
   pursuitDistance?: number;
   caught?: boolean;
   ended?: string;

@@ -67,6 +67,8 @@ export interface Offer {
   ways: Way[];
   looked: number;
   other?: string;
+  /** It was asked about, and is not taken unless that is said. */
+  asked?: boolean;
 }
 export interface Spot {
   wished: number[];
@@ -89,14 +91,16 @@ export interface Denial {
 }
 /** A question to a search. `answer` as in the reply under `kind`; missing while it is being looked for. */
 export interface Question {
-  kind: 'plan' | 'nearest' | 'ground' | 'threats' | 'hex';
+  kind: 'plan' | 'nearest' | 'ground' | 'threats' | 'hex' | 'charge';
   /** The hex that was asked about. */
   hex?: number[];
   unit?: string;
+  /** Of a charge: who would make it. */
+  by?: string;
   at?: number[];
   /** Of the threats, only those that the selected unit has a part in. */
   one?: boolean;
-  answer?: Answered | Denial | Threat[] | null;
+  answer?: Answered | Denial | Threat[] | Option | Bar | null;
   failed?: boolean;
 }
 /** One that is answered by this. */
@@ -208,6 +212,13 @@ export interface Form {
   unit: Field[] | ((unit: Unit, scene: Scene) => Field[]);
   scene?: Field[];
   library?: { ask(store: Store): unknown };
+  odds?: OddsOf;
+}
+/** What a game with dice tells of them: why it cannot, '' where it can; each way it may come with its chance, null while that is looked for. */
+export interface OddsOf {
+  whyNot(store: Store): string;
+  ask(store: Store): unknown;
+  told(store: Store): { about: string; lines: { chance?: string; text: string }[]; note?: string } | null;
 }
 /** A field of a form: where in its object it stands, and how it is set. */
 export interface Field {

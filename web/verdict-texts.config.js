@@ -15,7 +15,7 @@ export const firstNames = [
     'keeping.nothing-kept',
   ],
   ...['link.as-was', 'link.damaged', 'link.example', 'link.too-large', 'link.trailing', 'link.version'],
-  ...['agreed.faced', 'notice.engine-stopped', 'reach.name', 'reach.switch', 'start.failed'],
+  ...['agreed.faced', 'notice.engine-stopped', 'start.failed'],
 ];
 
 /** Those of a single game come with its own sentences, and so do its words. */

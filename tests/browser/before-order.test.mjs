@@ -60,16 +60,16 @@ describe('before any order', { skip }, () => {
 
   async function shadeFor(page, unit) {
     await page.click(`um-units [data-unit="${unit}"]`);
-    await page.click('#reach');
+    await page.click('[data-ask=reach]');
     await shaded(page);
   }
 
   it('offers no reach until a unit is chosen, and says that one is to be', async () => {
     const page = await site.open({ fragment: linkTo(sceneWith()) });
-    assert.ok(!(await page.isVisible('#reach')));
+    assert.ok(!(await page.isVisible('[data-ask=reach]')));
     assert.match(await page.locator('um-questions').innerText(), /Choose a unit/);
     await page.click('um-units [data-unit=Velites]');
-    assert.ok(await page.isVisible('#reach'));
+    assert.ok(await page.isVisible('[data-ask=reach]'));
     assert.match(await page.locator('[data-ask=reach]').innerText(), /Velites can end if ordered now/);
     assert.equal(await page.locator('[data-ask=nearest]').count(), 0);
     await page.context().close();

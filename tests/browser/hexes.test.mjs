@@ -102,7 +102,7 @@ describe('boards of hexes', { skip }, () => {
         const list = await items(page);
         const hexes = list.filter(({ role }) => role === 'hex');
         assert.equal(hexes.length, board.rows.join('').replaceAll(' ', '').length);
-        if (await page.isVisible('#reach')) await page.click('#reach');
+        if (await page.isVisible('[data-ask=reach]')) await page.click('[data-ask=reach]');
         await settled(page);
         const taken = list
           .filter(({ role }) => ['unit', 'zone', 'own-zone'].includes(role))
@@ -929,18 +929,6 @@ describe('boards of hexes', { skip }, () => {
     await page.context().close();
   });
 
-  it('keeps the legend off the switch beside it, however long its word is', async () => {
-    for (const width of [600, 768, 1280]) {
-      const page = await open(gods, 'flyer', { width, height: 800, locale: 'de-DE' });
-      const [{ x }, signs] = [await page.locator('#reach').boundingBox(), await page.locator('#legend li').all()];
-      for (const sign of signs) {
-        const box = await sign.boundingBox();
-        assert.ok(!box || box.x + box.width <= x, `${await sign.innerText()} at ${width}`);
-      }
-      await page.context().close();
-    }
-  });
-
   // So that what is seen of links followed one after another, here and in other suites, is seen of each in a page of its own.
   it('shows a link that is followed in an open page as a page of its own does', async () => {
     const places = async page =>
@@ -998,7 +986,7 @@ describe('boards of hexes', { skip }, () => {
     }
   });
 
-  it('hides nothing of a board below the legend, the switch or the tools at 320 pixels', async () => {
+  it('hides nothing of a board below the prompt, the legend or the tools at 320 pixels', async () => {
     const list = [
       [gods, 'spear-wall'],
       [gods, 'nimble'],
@@ -1016,11 +1004,11 @@ describe('boards of hexes', { skip }, () => {
         const cut = [...document.querySelectorAll('#legend li span')].some(
           one => one.scrollWidth > one.clientWidth + 1,
         );
-        return { legend: all('#legend li'), reach: all('#reach'), tools: all('#tools button'), cut };
+        return { legend: all('#legend li'), prompt: all('#legend .prompt'), tools: all('#tools button'), cut };
       });
       const apart = (a, b) =>
         a.right <= b.left + 0.5 || b.right <= a.left + 0.5 || a.bottom <= b.top + 0.5 || b.bottom <= a.top + 0.5;
-      const all = [...rects.legend, ...rects.reach, ...rects.tools];
+      const all = [...rects.legend, ...rects.prompt, ...rects.tools];
       assert.ok(!rects.cut, `${name}: the legend is cut`);
       all.forEach((a, i) => {
         assert.ok(a.left >= 0 && a.right <= 320, `${name}: sticks out`);

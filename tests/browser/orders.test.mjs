@@ -30,7 +30,7 @@ describe('orders of The 9th Age', { skip }, () => {
   it('asks whoever is charged, then for its dice, and tells of a flight what it passes', async () => {
     const { choices: _, ...charge } = scene('t9-53-flees-past-an-enemy-and-a-rock');
     const page = await open({ ...charge, choices: [] });
-    assert.match(await asked(page), /^blue chooses for B/);
+    assert.match(await asked(page), /^blue decides: how does B react/);
     await press(page, 'um-decision [data-key="react:B:flee"]');
     assert.match(await asked(page), /^What does B roll\?/);
     await press(page, 'um-decision [data-key="roll:B:9"]');
@@ -48,7 +48,7 @@ describe('orders of The 9th Age', { skip }, () => {
   it('asks where a unit with Random Movement goes, then for its dice, and tells how far', async () => {
     const { choices: _, ask: __, ...random } = scene('t9-83-moves-as-a-pursuer');
     const page = await open({ ...random, choices: [] });
-    assert.match(await asked(page), /^red chooses for A/);
+    assert.match(await asked(page), /^red moves A/);
     await press(page, 'um-decision [data-key="straight-ahead"]');
     assert.match(await asked(page), /^What does A roll\?/);
     await press(page, 'um-decision [data-key="roll:A:12"]');
@@ -61,7 +61,7 @@ describe('orders of The 9th Age', { skip }, () => {
   it('takes an advance as far as it may go, and ends it there', async () => {
     const { choices: _, ...advance } = scene('t9-t23-advance-pivot-and-ahead');
     const page = await open({ ...advance, choices: [] });
-    assert.match(await asked(page), /^red chooses for A/);
+    assert.match(await asked(page), /^red moves A/);
     const { at } = await item(page, 'unit:A');
     await press(page, 'um-decision .choose[data-key="forward"], um-decision .stop[data-key="forward"]');
     assert.deepEqual(await keys(page), ['forward']);
@@ -189,7 +189,7 @@ describe('orders of The 9th Age', { skip }, () => {
     const { choices: _, ...march } = scene('t9-t24-march-with-a-wheel');
     const page = await open({ ...march, choices: [] });
     assert.equal(await item(page, 'reach:centres'), undefined);
-    await page.click('#reach');
+    await page.click('[data-ask=reach]');
     await page.waitForFunction(() => window['umpire'].displayList().some(({ role }) => role === 'reach'));
     await settled(page);
     assert.match(await page.locator('um-legend').innerText(), /inches[^]*whole inches and 15°|1\/\d inch and of 15°/);

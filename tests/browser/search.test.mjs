@@ -32,7 +32,7 @@ describe('searches', { skip }, () => {
 
   // Looked for in whole steps first, then finer and finer.
   async function shade(page, step = '1/8 step') {
-    await page.click('#reach');
+    await page.click('[data-ask=reach]');
     await page.waitForFunction(text => document.querySelector('#legend').innerText.includes(text), step);
     await settled(page);
   }
@@ -80,7 +80,7 @@ describe('searches', { skip }, () => {
         return [Math.min(...xs) - 9, Math.min(...ys) - 24, Math.max(...xs) + 9, Math.max(...ys) + 9];
       });
     const covers = await page.evaluate(() =>
-      ['#legend', '#reach', '#tools'].map(id => {
+      ['#legend', '#tools'].map(id => {
         const { left, top, right, bottom } = document.querySelector(id).getBoundingClientRect();
         return [left - 4, top - 4, right + 4, bottom + 4];
       }),
@@ -183,7 +183,7 @@ describe('searches', { skip }, () => {
       assert.deepEqual(touched.map(each => each.id).sort(), ground.touches.map(({ unit }) => `touched:${unit}`).sort());
       for (const { unit, cost } of ground.touches)
         assert.equal((await item(page, `touched-cost:${unit}`)).text, String(cost));
-      await page.click('#reach');
+      await page.click('[data-ask=reach]');
       await settled(page);
       assert.equal((await items(page)).filter(each => each.role === 'reach').length, 0);
       assert.equal((await items(page)).filter(each => each.role === 'ghost').length, 4, 'the steps are back');
@@ -298,7 +298,7 @@ describe('searches', { skip }, () => {
 
   it('shades what is found where hatched ground is tapped, and it may be taken', async () => {
     const page = await site.open({ prepare: searchLess });
-    await page.click('#reach');
+    await page.click('[data-ask=reach]');
     await page.waitForFunction(() => document.querySelector('#legend').innerText.includes('stopped early'));
     await settled(page);
     // Two steps to the rear, for 4 of the 5 points, bring the rear edge of the Legio from 3.2 to 1.2: 0.1 short, and a third costs 2.
@@ -327,7 +327,7 @@ describe('searches', { skip }, () => {
 
   it('never keeps a drag waiting: the unit is dragged while the shading is looked for', async () => {
     const page = await site.open();
-    await page.click('#reach');
+    await page.click('[data-ask=reach]');
     const { screen, outline } = await item(page, 'unit:Legio I');
     const step = Math.hypot(outline[0][0] - outline[3][0], outline[0][1] - outline[3][1]);
     await dragByMouse(page, [screen[0] + 8, screen[1] + step * 0.3], [0, -step * 0.6], async () =>

@@ -226,7 +226,9 @@ describe('what a stranger stumbled over', { skip }, () => {
       const second = await beside('#shelf [data-shelf]:nth-of-type(2)');
       assert.deepEqual(await request(page), before);
       // On a phone the list covers most of the page.
-      const [other, state] = touch ? ['um-verdict .titled summary', 'um-verdict .titled'] : ['#reach', '#reach'];
+      const [other, state] = touch
+        ? ['um-verdict .titled summary', 'um-verdict .titled']
+        : ['[data-question=measure]', '[data-question=measure]'];
       const stateOf = () => page.locator(state).evaluate(each => [each['open'], each.getAttribute('aria-pressed')]);
       const stood = await stateOf();
       await beside(other);

@@ -13,7 +13,8 @@ let shown = 0;
 export async function showTop(element) {
   const [panel, grip] = [part('#panel'), part('#grip')];
   const mine = ++shown;
-  if (!element) return toTop(panel);
+  // What is answered stands right below what asks.
+  if (!element || element.matches('um-answer')) return toTop(panel);
   if (!grip.offsetHeight) return panel.scrollTo({ top: 0 });
   await Promise.all(
     Array.from(

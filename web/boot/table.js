@@ -6,6 +6,7 @@ import '../panels/language.js';
 import '../panels/legend.js';
 import '../panels/menu.js';
 import '../panels/answer.js';
+import '../panels/ask.js';
 import '../panels/quoting.js';
 import '../panels/verdict-room.js';
 import '../styles/menu.css';
@@ -15,6 +16,7 @@ import '../styles/panels.css';
 import '../styles/turning.css';
 import '../styles/forms.css';
 import '../styles/search.css';
+import '../styles/prompt.css';
 import '../styles/hexes.css';
 import '../styles/regiments.css';
 import '../styles/start.css';
@@ -31,7 +33,8 @@ import { closeClauses } from '../elements/panel.js';
 import { drawPanelsAtOnce } from '../elements/turns.js';
 import { verdictSentence } from '../panels/verdict-brief.js';
 import { replayChoices, stopPlaying } from '../play/replay.js';
-import { stopSearching } from '../play/search.js';
+import { reaching } from '../play/reach.js';
+import { explorer, stopSearching } from '../play/search.js';
 import { startSearching, switchReach } from '../play/shading.js';
 import { searchThread } from './search-thread.js';
 import { showTop } from './show-top.js';
@@ -79,10 +82,11 @@ function insets(store) {
   };
 }
 
-// The legend, and a line below it for the hex that is pointed at, whether there is one or not.
-const lineBelow = 22;
-const aboveHexes = () =>
-  Math.max((byId('legend').querySelector('ul')?.offsetHeight ?? 0) + lineBelow, byId('reach').offsetHeight + 2);
+// The line of the prompt, and the signs below it.
+function aboveHexes() {
+  const parts = ['.line', 'ul'].map(each => /** @type {HTMLElement | null} */ (byId('legend').querySelector(each)));
+  return parts.reduce((sum, each) => sum + (each?.offsetHeight ?? 0), 2);
+}
 
 /** @param {Store} store */
 async function copy(store) {
@@ -179,7 +183,6 @@ function bindTools(store) {
     copy: () => perform(store, { settled: true, run: () => copy(store) }),
     share: () => run(store, 'share'),
     fit: board.fitAll,
-    reach: () => switchReach(store),
     'zoom-in': () => board.zoomBy(1.3),
     'zoom-out': () => board.zoomBy(1 / 1.3),
   };
@@ -191,6 +194,8 @@ function bindTools(store) {
       !undrawn(store.position.scene) && tool.getAttribute('aria-disabled') !== 'true' && !tool.offsetParent;
     registerCommand({ id, group: id === 'reset' ? 'position' : 'show', when, run: press[id] });
   }
+  const mayShade = now => Boolean(explorer(now)) && now.view.tab !== 'position';
+  registerCommand({ id: 'shade', group: 'show', when: mayShade, on: reaching, run: switchReach });
 }
 
 // What comes into sight, or is to.

@@ -1,6 +1,4 @@
 // The tools below the board: which there are now, and what they do.
-import { reaching } from '../play/reach.js';
-import { explorer } from '../play/search.js';
 import { choose, mayRedo, mayUndo } from '../play/playing.js';
 import { kindOf } from '../play/systems.js';
 import { part } from '../store/dom.js';
@@ -12,8 +10,6 @@ const byId = id => part(`#${id}`);
 /** @param {Store} store */
 export function showTools(store) {
   showWords(store);
-  byId('reach').hidden = !explorer(store) || store.view.tab === 'position';
-  byId('reach').setAttribute('aria-pressed', String(reaching(store)));
   // A disabled button would lose the focus with its last step.
   const steps = { undo: mayUndo(store), redo: mayRedo(store), reset: store.position.choices.length > 0 };
   for (const [id, may] of Object.entries(steps)) {

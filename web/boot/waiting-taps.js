@@ -1,6 +1,6 @@
 // Taps on what cannot be used yet: they wait, and are made once it can.
 
-const waiting = '#board, #copy, #share, #reach, #tools button, [role=tab]';
+const waiting = '#board, #copy, #share, #tools button, [role=tab]';
 
 /** @returns {(tapBoard: (at: number[], coarse: boolean) => void) => void} makes them */
 export function bindEarly() {

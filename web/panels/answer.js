@@ -26,14 +26,15 @@ import { reasonText, say } from '../text/text.js';
 import { Panel, swatch } from '../elements/panel.js';
 import { anyway } from '../elements/anyway.js';
 import { hovering } from '../elements/hovering.js';
-import { added } from './verdict-added.js';
+import { chargeAnswer } from './answer-charge.js';
+import './touch-offer.js';
 import { sayHere, sayOfWay, stepText } from '../play/say-here.js';
 import { kindOf } from '../play/systems.js';
 import { traitsOf } from '../play/traits.js';
 import { required } from '../engine/required.js';
 import { barText, factsOf, isOurs, neverText, ownerOf, partOf, threatText, unknownText } from './answer-words.js';
 
-/** @import { Answered, AnsweredBy, Denial, Question, Threat } from '../types' */
+/** @import { Answered, AnsweredBy, Bar, Denial, Option, Question, Threat } from '../types' */
 
 export class Answer extends Panel {
   // What was asked for is seen at once.
@@ -100,6 +101,7 @@ export class Answer extends Panel {
     const { store } = this;
     if (question.failed) return this.head(say('search.failed'));
     if (!question.answer) return this.head(this.asked(question), () => stopSearching(store), say('search.looking'));
+    if (question.kind === 'charge') return chargeAnswer(this, /** @type {AnsweredBy<Option | Bar>} */ (question));
     if (question.kind === 'hex') return this.notThere(/** @type {AnsweredBy<Denial>} */ (question));
     if (question.kind === 'threats') return this.threats(/** @type {AnsweredBy<Threat[]>} */ (question));
     if (question.kind === 'ground') return this.ground(/** @type {AnsweredBy<Answered>} */ (question));
@@ -113,7 +115,7 @@ export class Answer extends Panel {
     const { store } = this;
     if (kind === 'hex') return say('search.way-to', { unit, hex: hexName(/** @type {number[]} */ (hex)) });
     if (kind === 'ground') return say('search.ground', { unit });
-    if (kind === 'plan') return say('search.touch', { unit: searcher(store), with: unit });
+    if (kind === 'plan') return say('search.touch', { unit: explorer(store), with: unit });
     return kind === 'nearest' ? say('search.nearest') : threatText(store, 'threats');
   }
 
@@ -128,7 +130,7 @@ export class Answer extends Panel {
   /** @param {AnsweredBy<Answered>} question */
   plan({ unit: other, answer }) {
     const { store } = this;
-    const unit = searcher(store);
+    const unit = explorer(store);
     const step = stepText(store, answer.resolution);
     if (!answer.found) {
       const name = answer.proven ? 'never' : answer.limited ? 'no-limited' : 'no';
@@ -158,7 +160,7 @@ export class Answer extends Panel {
     const distance = costsLengths(store.position.scene)
       ? lengthText(store.position.scene, answer.distance)
       : answer.distance;
-    const fields = { unit: searcher(store), distance, cost: costText(store, costOf(store, answer)) };
+    const fields = { unit: explorer(store), distance, cost: costText(store, costOf(store, answer)) };
     const text = (exact && answer.choices.length ? say : (name, fields) => sayHere(store, name, fields))(
       `search.${name}`,
       fields,
@@ -184,9 +186,14 @@ export class Answer extends Panel {
       </ol>
       ${others ? this.others() : nothing}
       <p class="taking">
-        <button type="button" data-ask="show" @click=${() => showWay(store, way.events)}>${say('search.show')}</button>
+        ${this.show(way)}
         <button type="button" class="choose take" data-ask="take" @click=${() => takeFound(store)}><span>${take}</span></button>
       </p>`;
+  }
+
+  show(way = foundWay(this.store)) {
+    if (!way) return nothing;
+    return html`<button type="button" data-ask="show" @click=${() => showWay(this.store, way.events)}>${say('search.show')}</button>`;
   }
 
   // What hangs on those who decide on the way.
@@ -199,7 +206,7 @@ export class Answer extends Panel {
 
   // Several ways to one hex, told apart by what is not the same at their ends.
   /** @param {import('../types').Offer} offer */
-  offer({ at, ways, looked, other }) {
+  offer({ at, ways, looked, other, asked }) {
     const { store } = this;
     const unit = explorer(store);
     const told = factsOf(ways);
@@ -224,6 +231,7 @@ export class Answer extends Panel {
             </li>`,
         )}
       </ul>
+      ${asked ? this.show() : nothing}
       ${
         other
           ? html`<button type="button" class="link" data-ask="other" @click=${() => select(store, other)}>
@@ -284,16 +292,4 @@ export class Answer extends Panel {
 }
 
 const poseAt = ({ at, facing }) => (facing === undefined ? { at } : { at, facing });
-// What can be asked of a unit that was tapped while another has its order.
-added.offered = store => {
-  if (store.view.embedded) return nothing;
-  const [unit, other] = [searcher(store), store.view.selected];
-  const stands = store.position.reply?.units.some(each => each.id === other);
-  if (!traitsOf(store.position.scene).hasOrders) return nothing;
-  if (!unit || !stands || other === unit || store.view.tab === 'position' || store.search.question) return nothing;
-  return html`<button type="button" class="ask" data-ask="touch" @click=${() => askContact(store, other)}>
-    ${say('search.touch', { unit, with: other })}
-  </button>`;
-};
-
 customElements.define('um-answer', Answer);

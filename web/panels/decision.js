@@ -41,7 +41,7 @@ export class Decision extends OptionRows {
     const found = outcomes(store, scene, reply, standing(store));
     const mover = moverOf(store, scene, choices, reply);
     return html`<section class="decision" aria-labelledby="decision-title">
-      <h3 id="decision-title" tabindex="-1">${headingOf(store, reply, mover)}</h3>
+      <h3 id="decision-title" tabindex="-1">${headingOf(store, reply)}</h3>
       ${this.onward(reply)} ${this.empty()} ${this.noPursuit(reply)} ${this.spent(reply)} ${this.left(reply, mover)} ${this.held(reply, mover)} ${reply.verdict === 'illegal' ? this.instead(reply) : nothing}
       ${reply.status === 'done' ? nothing : this.options(reply, found)}
       ${this.bars(reply)}

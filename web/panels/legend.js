@@ -14,9 +14,9 @@ import { explorer } from '../play/search.js';
 import { Panel, swatch } from '../elements/panel.js';
 import { sayOfWay, stepText } from '../play/say-here.js';
 import '../kinds/hexes/readout.js';
+import './prompt.js';
 import { traitsOf } from '../play/traits.js';
 import { onSignal } from '../store/signals.js';
-import { part } from '../store/dom.js';
 
 /** @import { Store } from '../store/store.js' */
 
@@ -40,8 +40,6 @@ export class Legend extends Panel {
   connectedCallback() {
     super.connectedCallback();
     this.sized.observe(this);
-    const reach = document.getElementById('reach');
-    if (reach) this.sized.observe(reach);
     if (!this.heard) onSignal(this.store, 'risen', () => this.isConnected && this.fold());
     this.heard = true;
   }
@@ -76,12 +74,11 @@ export class Legend extends Panel {
     const tools = document.getElementById('tools');
     const more = /** @type {HTMLElement | null | undefined} */ (list?.querySelector('.more'));
     if (!tools || store.view.embedded) return;
-    this.style.setProperty('--switch', `${part('#reach').offsetWidth}px`);
     if (!list || !more) return;
     const signs = /** @type {HTMLElement[]} */ ([...list.children].filter(each => each !== more));
     for (const each of signs) each.hidden = false;
     more.hidden = true;
-    const low = tools.getBoundingClientRect().top - this.getBoundingClientRect().top;
+    const low = tools.getBoundingClientRect().top - list.getBoundingClientRect().top;
     const row = signs[0].offsetHeight * 1.5;
     const room = Math.max(row, Math.min(low * share, store.view.tab === 'position' ? low - rows : low));
     if (list.offsetHeight <= room) return;
@@ -106,10 +103,13 @@ export class Legend extends Panel {
     const owners = [...new Set(units.map(unit => unit?.owner))]
       .filter(owner => typeof owner === 'string')
       .sort((a, b) => place(a) - place(b));
-    if (!owners.length) return nothing;
     const { hasGround, look, shading } = traitsOf(store.position.scene);
     this.classList.toggle('on-hexes', look === 'on-hexes');
-    return html`<ul aria-label=${say('board.owners')}>
+    // On the page one line tells what is waited for, and, while a hex is pointed at, of that.
+    const readout = hasGround ? html`<um-readout></um-readout>` : nothing;
+    const line = store.view.embedded ? nothing : html`<div class="line"><um-prompt></um-prompt>${readout}</div>`;
+    if (!owners.length) return line;
+    return html`${line}<ul aria-label=${say('board.owners')}>
         ${owners.map(owner => html`<li class="player">${swatch(store, owner)} <span>${seen(owner)}</span></li>`)}
         ${hasGround ? kindsOn(store.position.scene.board).map(terrain) : nothing}
         ${hasGround ? pieces(store) : nothing}
@@ -119,7 +119,7 @@ export class Legend extends Panel {
         ${hasGround && reaching(store) && isGivenUp(store) ? html`<li class="terrain"><b class="hatched"></b> <span>${say('reach.open')}</span></li>` : nothing}
         ${hasGround ? this.more() : nothing}
       </ul>
-      ${hasGround ? html`<um-readout></um-readout>` : nothing}
+      ${store.view.embedded ? readout : nothing}
       ${shading === 'ground' && reaching(store) && explorer(store) && store.view.tab !== 'position' ? this.costs() : nothing}`;
   }
 

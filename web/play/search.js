@@ -64,17 +64,25 @@ export function forgetPointed(store) {
 }
 
 /** @param {Store} store */
-function pose(store, question, ask, more = {}) {
+function pose(store, question, ask, more = {}, choices = standing(store)) {
   update(store, { search: { question, spot: null }, view: { hot: null, told: '', notice: '' } }, more);
-  send(store, 'question', ask, reply => {
+  const take = reply => {
     if (store.search.question === question)
       update(store, { search: { question: { ...question, answer: reply?.[question.kind] ?? null, failed: !reply } } });
-  });
+  };
+  send(store, 'question', ask, take, undefined, choices);
 }
 
-/** Whether the unit on the move could touch this one; where it cannot, what that would take. @param {Store} store */
+// With the order first, where none has been given.
+/** @param {Store} store */
+function ordered(store) {
+  const order = unordered(store) && orderFor(store.position.reply, explorer(store));
+  return order ? [...standing(store), { key: order.key }] : standing(store);
+}
+
+/** Whether the unit that may be on the move could touch this one; where it cannot, what that would take. @param {Store} store */
 export const askContact = (store, unit) =>
-  pose(store, { kind: 'plan', unit }, { plan: { goal: { contact: unit }, needs: true } });
+  pose(store, { kind: 'plan', unit }, { plan: { goal: { contact: unit }, needs: true } }, {}, ordered(store));
 
 /** @param {Store} store */
 export const askThreats = store =>
@@ -119,7 +127,7 @@ export const askThreatsOfOne = store =>
 
 /** `place` is where the spot lies on the table: on hexes it is asked about as a hex. @param {Store} store */
 export const askNearest = (store, at, place = at) =>
-  pose(store, { kind: 'nearest', at: place }, { nearest: { at, work: 20000 } });
+  pose(store, { kind: 'nearest', at: place }, { nearest: { at, work: 20000 } }, {}, ordered(store));
 
 /** @param {Store} store */
 export const switchSeeking = store =>
@@ -137,7 +145,9 @@ export function foundChoices(store) {
   const { question, spot, offer } = store.search;
   if (offer) return withOrder(store, offer.ways[offer.looked]);
   if (question?.kind === 'hex') return null;
-  return spot ? leadingTo(store, spot.place) : (/** @type {Answered} */ (question?.answer)?.choices ?? null);
+  if (spot) return leadingTo(store, spot.place);
+  const answer = /** @type {Answered | undefined} */ (question?.answer);
+  return answer?.choices?.length ? withOrder(store, answer) : (answer?.choices ?? null);
 }
 
 /** Whether a unit that has no order yet could be given it now. @param {Store} store */

@@ -5,6 +5,7 @@ import '../../kinds/regiments/pursuit-options.js';
 import './procedure.js';
 import './unit-orders.js';
 import { regiments } from '../../kinds/regiments/kind.js';
+import { odds } from '../../kinds/regiments/odds-brief.js';
 import { startMapping } from '../../kinds/regiments/outcome-map.js';
 
-export const game = { form: { ...form, start: startMapping }, kind: regiments };
+export const game = { form: { ...form, start: startMapping, odds }, kind: regiments };

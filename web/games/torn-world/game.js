@@ -4,6 +4,7 @@ import { hexes } from '../../kinds/hexes/kind.js';
 import '../../kinds/hexes/board-form.js';
 import '../../kinds/hexes/pieces.js';
 import { startOdds } from './odds.js';
+import { odds } from './odds-brief.js';
 import './odds-panel.js';
 
-export const game = { form: { ...form, start: startOdds }, kind: hexes };
+export const game = { form: { ...form, start: startOdds, odds }, kind: hexes };

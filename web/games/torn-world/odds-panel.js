@@ -1,20 +1,13 @@
 // Below the decision: what may come of the dice and how likely it is, and what the players were taken to do.
 import { html, nothing } from 'lit';
 import { shareText } from '../../text/chances.js';
-import { askOdds, oddsNow } from './odds.js';
+import { askOdds, oddsNow, riskyWays } from './odds.js';
+import { titleOf } from './odds-brief.js';
 import { hexName } from '../../geometry/hex.js';
-import { cellsOf, unitNamed } from '../../geometry/bodies.js';
-import { moverOf } from '../../play/session.js';
-import { explorer } from '../../play/search.js';
+import { cellsOf } from '../../geometry/bodies.js';
 import { say } from '../../text/text.js';
 import { isOthers } from '../../engine/orders.js';
 import { Panel } from '../../elements/panel.js';
-import { waysNow } from '../../play/found-on-hexes.js';
-
-/** @import { Store } from '../../store/store.js' */
-
-// Ways of which the odds are offered; the others are found once they are taken.
-const most = 4;
 
 export class Odds extends Panel {
   render() {
@@ -34,7 +27,7 @@ export class Odds extends Panel {
         ? nothing
         : html`<button type="button" class="link" data-odds=${name} @click=${() => askOdds(store, way)}>${text}</button>`;
     if (reply.options.some(({ key }) => isOthers(key))) return button('now', undefined, say('odds.title'));
-    const ways = risky(store);
+    const ways = riskyWays(store);
     if (!ways.length) return nothing;
     return html`${ways.map(way => button(hexName(cellsOf(way.at)[0]), way, titleOf(store, way)))}`;
   }
@@ -68,28 +61,6 @@ export class Odds extends Panel {
       </span>
     </li>`;
   }
-}
-
-/** @param {Store} store */
-const titleOf = (store, way) =>
-  say('odds.title-way', {
-    unit: explorer(store),
-    hex: cellsOf(way.at).map(hexName).join(', '),
-    with: way.pushed.join(', '),
-  });
-
-// Ends of ways at which enemies are ejected, the nearest first.
-/** @param {Store} store */
-function risky(store) {
-  const { scene, choices, reply } = store.position;
-  const mover = unitNamed(scene, moverOf(store, scene, choices, reply));
-  const ways = mover && waysNow(store, mover.id);
-  if (!ways) return [];
-  const ejects = way => way.pushed?.some(id => (unitNamed(scene, id)?.owner ?? mover.owner) !== mover.owner);
-  const ends = new Map();
-  for (const way of Object.values(ways.ends).flat())
-    if (ejects(way) && !ends.has(String(way.at))) ends.set(String(way.at), way);
-  return [...ends.values()].sort((a, b) => a.cost - b.cost).slice(0, most);
 }
 
 customElements.define('um-odds', Odds);

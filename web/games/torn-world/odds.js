@@ -1,7 +1,8 @@
 // What may come of the dice, with exact chances. The engine folds ends that are alike into one; who decides after a throw
 // matters to players all the same, so the first throws are told apart here, and the engine is asked for what is left.
 import { placeIn } from '../../kinds/hexes/asking.js';
-import { cellsOf } from '../../geometry/bodies.js';
+import { cellsOf, unitNamed } from '../../geometry/bodies.js';
+import { waysNow } from '../../play/found-on-hexes.js';
 import { hexName } from '../../geometry/hex.js';
 import { ask, moverOf, replyOf, standing } from '../../play/session.js';
 import { send } from '../../play/search-queue.js';
@@ -41,6 +42,22 @@ function tell(store, odds) {
 export function oddsNow(store) {
   const { odds } = asked(store);
   return odds?.reply === store.position.reply ? odds : null;
+}
+
+// Ways of which the odds are offered; the others are found once they are taken.
+const mostWays = 4;
+
+/** Ends of ways at which enemies are ejected, the nearest first. @param {Store} store */
+export function riskyWays(store) {
+  const { scene, choices, reply } = store.position;
+  const mover = unitNamed(scene, moverOf(store, scene, choices, reply));
+  const ways = mover && waysNow(store, mover.id);
+  if (!ways) return [];
+  const ejects = way => way.pushed?.some(id => (unitNamed(scene, id)?.owner ?? mover.owner) !== mover.owner);
+  const ends = new Map();
+  for (const way of Object.values(ways.ends).flat())
+    if (ejects(way) && !ends.has(String(way.at))) ends.set(String(way.at), way);
+  return [...ends.values()].sort((a, b) => a.cost - b.cost).slice(0, mostWays);
 }
 
 /** @param {Store} store */

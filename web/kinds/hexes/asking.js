@@ -35,7 +35,7 @@ export const testOf = (store, key) => thrown(store, key) ?? /** @type {TraceEven
 
 export const chanceOf = ({ weight: [n, of] = [1, 1] }) => (n === of ? '1' : n === 0 ? '0' : `${n}/${of}`);
 
-/** The question that stands, for the heading; null where it is the unit's own next step. @param {Store} store */
+/** The question that stands, for the heading; null where it is the unit's own next step. @param {Store} store @param {import("../../types").Reply} reply */
 export function askedOf(store, { options, chooser }) {
   const { scene, choices, reply } = store.position;
   if (!options.length) return null;

@@ -35,14 +35,15 @@ export const beyondTo = (store, at) => {
 };
 
 /** The unit goes there: at once where there is one way; else the shortest and those with fewer Free Attacks are offered. @param {Store} store */
-export function goToBody(store, at, other, away) {
+export function goToBody(store, at, other, away, asked = false) {
   const unit = explorer(store);
   const { reply, scene } = store.position;
   if (!unit || !hexOn(scene.board, at)) return update(store, away);
   const stands = poseOf(reply, unit)?.hexes ?? [];
   const ways = waysToBody(store, at).map(way => endingOn(way, other));
-  if (ways.length > 1 || (ways.length && (other || (store.search.envelope && !mayGo(store, unit)))))
-    return update(store, away, { search: { offer: { at, ways, looked: 0, other } } });
+  const isOffered = asked || other || (store.search.envelope && !mayGo(store, unit));
+  if (ways.length > 1 || (ways.length && isOffered))
+    return update(store, away, { search: { offer: { at, ways, looked: 0, other, asked } } });
   if (ways.length) {
     update(store, away, { search: { offer: { at, ways, looked: 0 } } });
     return takeFound(store);

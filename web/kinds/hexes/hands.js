@@ -3,6 +3,7 @@ import { chosenBy, select } from '../../play/selecting.js';
 import { choose } from '../../play/playing.js';
 import { ask, moverOf, replyOf, standing } from '../../play/session.js';
 import {
+  askContact,
   askNearest,
   explorer,
   lookAtWay,
@@ -95,10 +96,30 @@ function stepsOnto(store, at) {
     .map(({ key, cost }) => ({ at, cost, choices: [key], facts: throughFacts(store, key) }));
 }
 
-/** The unit goes to a hex: at once where there is one way, or one that is best in everything; else they are offered. @param {Store} store @param {number[]} at @param {string} [other] */
-export function goTo(store, at, other) {
+/**
+ * A tap that asks whether the unit can get there: it goes nowhere, and is offered the ways.
+ * @param {Store} store @param {import('../../types').Touch} touch
+ */
+export function askAtHex(store, { what, place }) {
+  if (/^(found|way)$/.test(what?.what ?? '')) return false;
+  const at = hexAt(place);
+  const id = what?.what === 'unit' ? (what.id ?? '') : '';
+  if (!hexOn(store.position.scene.board, at)) return true;
+  update(store, { view: { pointed: at } });
+  if (!id) onceFound(store, () => goTo(store, at, undefined, true));
+  else if (unordered(store) && mayOrder(store, id)) select(store, id);
+  else if (id !== explorer(store))
+    onceFound(store, () => (sharedWith(store, id, at) ? goTo(store, at, undefined, true) : askContact(store, id)));
+  return true;
+}
+
+/**
+ * The unit goes to a hex: at once where there is one way, or one that is best in everything; else they are offered.
+ * @param {Store} store @param {number[]} at @param {string} [other] @param {boolean} [asked] all are offered, and none is taken
+ */
+export function goTo(store, at, other, asked = false) {
   if (isOver(store)) return whyOver(store, at);
-  if (onHexons(store.position.scene)) return goToBody(store, at, other, away);
+  if (onHexons(store.position.scene)) return goToBody(store, at, other, away, asked);
   const unit = explorer(store);
   const there = hexOn(store.position.scene.board, at);
   if (!there || !unit || sameHex(at, poseOf(store.position.reply, unit)?.at)) return update(store, away);
@@ -107,8 +128,8 @@ export function goTo(store, at, other) {
     ? waysTo(store, at).map(way => ({ ...way, choices: [...way.choices, ...(way.stop ?? [])] }))
     : waysTo(store, at);
   if (!ways.length) ways.push(...stepsOnto(store, at));
-  if (ways.length > 1 || (ways.length && other))
-    return update(store, away, { search: { offer: { at, ways, looked: 0, other } } });
+  if (ways.length > 1 || (ways.length && (other || asked)))
+    return update(store, away, { search: { offer: { at, ways, looked: 0, other, asked } } });
   if (ways.length && mayGo(store, unit)) return takeWay(store, withOrder(store, ways[0]));
   whyNot(store, at, unit);
 }

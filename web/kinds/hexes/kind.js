@@ -3,7 +3,7 @@ import { looked } from '../plane/hands.js';
 import { shortOption } from './asking.js';
 import { pinned } from './edges.js';
 import { hexesWanted, leastTapped, reachPoints } from './framing.js';
-import { grabToGo, pointAt, tapHex } from './hands.js';
+import { askAtHex, grabToGo, pointAt, tapHex } from './hands.js';
 import { grabToEditHexes } from './edit-hands.js';
 import { hexAt } from '../../geometry/hex.js';
 import { laidOut } from './lay.js';
@@ -34,6 +34,7 @@ export const hexes = {
       pointAt(store, touch && (!touch.what || ['unit', 'marker'].includes(touch.what.what)) ? touch.place : null),
     looked,
   },
+  askAt: askAtHex,
   least: leastTapped,
   words: wordsNow,
   short: shortOption,

@@ -1,6 +1,7 @@
 // The kind of board on which bases move freely.
 import { displayList } from '../../board/display-list.js';
 import { planeWanted } from '../../board/framing.js';
+import { askAt } from './ask-at.js';
 import { grab, looked, point, tap } from './hands.js';
 import { viewOf } from '../../board/view.js';
 
@@ -23,4 +24,5 @@ export const plane = {
   tracesAll: true,
   wanted: planeWanted,
   hand: { grab, tap, point, looked },
+  askAt,
 };

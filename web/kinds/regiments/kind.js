@@ -10,6 +10,7 @@ import { told } from './pursuit.js';
 import { orderedIn, shapeNow } from './regiment.js';
 import { regimentView } from './view.js';
 import { arcsOf, switchArcs } from './arcs.js';
+import { askAtRegiment, askerOf } from './ask-at.js';
 import { regimentFields } from './fields.js';
 import { chargedText, chargeText, mayAskOfCharges } from './charging.js';
 import { amountText, walkerOf } from './manoeuvre.js';
@@ -32,6 +33,8 @@ export const regiments = {
     },
     tap: (store, touch) => (touch.what && tapRegiment(store, touch.what)) || plane.hand.tap(store, touch),
   },
+  askAt: askAtRegiment,
+  asker: askerOf,
   least: () => 9,
   walker: walkerOf,
   shapeNow,

@@ -9,7 +9,7 @@ import { askedNow, isHeading, isOtherOrder, pursuerNow, told } from './pursuit.j
 import { orderedIn, rollOf, unitOf } from './regiment.js';
 import { placeShown } from '../../play/lengths.js';
 import { number, optionText, say } from '../../text/text.js';
-import { argumentOf, roleOf } from '../../engine/verbs.js';
+import { argumentOf, namesObject, roleOf } from '../../engine/verbs.js';
 import { Panel } from '../../elements/panel.js';
 import { hovering } from '../../elements/hovering.js';
 import { lookNow, lookSoon } from '../../play/looking.js';
@@ -145,16 +145,19 @@ const actingFor = (scene, chooser) =>
   orderedIn(scene).filter(id => !scene.order.contacts || unitOf(scene, id)?.owner === chooser);
 
 // About whom: the unit that is named, unless it is somebody else's, else those that the order is given to.
-function otherAsked(scene, { chooser, options: [one] }) {
-  if (!one) return say('decision.done');
+function otherAsked(scene, { chooser, options }) {
+  const [one] = options;
+  if (!one) return { name: 'decision.done', fields: {} };
   const named = unitNamed(scene, one.key);
   const isPlayer = scene.turn.players.includes(chooser);
   const unit = named && (!isPlayer || named.owner === chooser) ? named.id : actingFor(scene, chooser).join(', ');
-  if (one.role === 'throw') return say('pursuit.asks.throw', { unit });
-  return isPlayer ? say('decision.for', { chooser, unit }) : say('pursuit.asks.table', { unit });
+  if (one.role === 'throw') return { name: 'pursuit.asks.throw', fields: { unit } };
+  if (!isPlayer) return { name: 'pursuit.asks.table', fields: { unit } };
+  const reacts = one.role === 'offer' && namesObject(one.key);
+  return { name: reacts ? 'pursuit.asks.react' : undefined, fields: { chooser, unit } };
 }
 
-/** The question that stands, in the page's words. @param {Store} store */
+/** The question that stands, as the name of its sentence and what fills it; no name where that is told as elsewhere. @param {Store} store */
 export function pursuitAsked(store, reply) {
   const { scene, choices } = store.position;
   if (isOtherOrder(scene)) return otherAsked(scene, reply);
@@ -163,9 +166,11 @@ export function pursuitAsked(store, reply) {
   const { chooser } = reply;
   if (asked === 'who') {
     const rolls = reply.options.some(({ key }) => told(reply, argumentOf(key))?.pursuitDistance === undefined);
-    return say(rolls ? 'pursuit.asks.next-roll' : 'pursuit.asks.next-move', { chooser });
+    return { name: rolls ? 'pursuit.asks.next-roll' : 'pursuit.asks.next-move', fields: { chooser } };
   }
-  return asked ? say(`pursuit.asks.${askings[asked] ?? asked}`, { chooser, unit }) : say('decision.done');
+  return asked
+    ? { name: `pursuit.asks.${askings[asked] ?? asked}`, fields: { chooser, unit } }
+    : { name: 'decision.done', fields: {} };
 }
 
 /** A pivot, where other things may be chosen too. @param {Option} option @param {(key: string, by?: number) => void} take */

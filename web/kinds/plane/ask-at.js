@@ -1,0 +1,32 @@
+// A tap that asks whether a unit can reach what was tapped, where bases move freely.
+import { isOpen } from '../../geometry/ground.js';
+import { subjectOf } from '../../play/ask-bar.js';
+import { askContact, askGround, askNearest, mayOrder, unordered } from '../../play/search.js';
+import { select } from '../../play/selecting.js';
+import { pinSpot } from '../../play/shading.js';
+
+/** @import { Store } from '../../store/store.js' */
+/** @import { Touch } from '../../types' */
+
+/** @param {Store} store @param {Touch} touch */
+export function askAt(store, { what, place }) {
+  if (what?.what === 'found') return false;
+  const unit = subjectOf(store);
+  if (what?.what !== 'unit' || !what.id) askOfPlace(store, place);
+  else if (what.id !== unit) askOfUnit(store, what.id);
+  return true;
+}
+
+/** Another unit that may be ordered is the next one to be asked about. @param {Store} store @param {string} id */
+function askOfUnit(store, id) {
+  if (unordered(store) && mayOrder(store, id)) select(store, id);
+  else askContact(store, id);
+}
+
+/** The ground, as far as it is shaded or may be; else the place nearest to it. @param {Store} store @param {number[]} place */
+export function askOfPlace(store, place) {
+  const { envelope } = store.search;
+  if (envelope && pinSpot(store, place)) return;
+  if (envelope && isOpen(envelope, place)) askGround(store, place);
+  else askNearest(store, place);
+}

@@ -1,0 +1,57 @@
+// A tap that asks whether a regiment can reach what was tapped: an enemy by a charge, a place by the steps of its order.
+import { argumentOf } from '../../engine/verbs.js';
+import { askOfPlace } from '../plane/ask-at.js';
+import { explorer } from '../../play/search.js';
+import { select } from '../../play/selecting.js';
+import { whatIf } from '../../play/what-if.js';
+import { update } from '../../store/store.js';
+import { say } from '../../text/text.js';
+import { charges } from './charging.js';
+import { walkerOf } from './manoeuvre.js';
+import { orderedIn, unitOf } from './regiment.js';
+
+/** @import { Store } from '../../store/store.js' */
+/** @import { Bar, Option, Touch } from '../../types' */
+
+/** Who is to charge, or goes step by step; before any order the one that is selected, else the first of who plays. @param {Store} store */
+export function askerOf(store) {
+  const { scene, reply } = store.position;
+  const walker = walkerOf(store);
+  if (walker || !reply) return walker ?? '';
+  const mayCharge = unit => Boolean(unit && !unit.fled && charges(scene.codices[unit.codex]));
+  const [ordered] = orderedIn(scene);
+  if (scene.order) return scene.order.kind === 'charge' && mayCharge(unitOf(scene, ordered)) ? ordered : '';
+  const { selected } = store.view;
+  if (mayCharge(unitOf(scene, selected))) return selected;
+  return scene.units.find(unit => unit.owner === scene.turn.active && mayCharge(unit))?.id ?? '';
+}
+
+/** @param {Store} store @param {Touch} touch */
+export function askAtRegiment(store, { what, place }) {
+  if (what?.what === 'found') return false;
+  const { scene } = store.position;
+  const asker = askerOf(store);
+  const id = what?.what === 'unit' ? (what.id ?? '') : '';
+  const isEnemy = id && unitOf(scene, id)?.owner !== unitOf(scene, asker)?.owner;
+  if (isEnemy) askCharge(store, asker, id);
+  else if (id && id !== asker && !scene.order) select(store, id);
+  else if (!id && explorer(store)) askOfPlace(store, place);
+  else if (!id) update(store, { view: { notice: say('ask.tap-enemy', { unit: asker }) } });
+  return true;
+}
+
+/** What the rules say of a charge that would be declared now. @param {Store} store @param {string} unit @param {string} enemy */
+function askCharge(store, unit, enemy) {
+  const { scene } = store.position;
+  const about = each => argumentOf(each.key) === enemy;
+  const reply = whatIf({ ...scene, order: { kind: 'charge', units: [unit] } }, []);
+  const option = /** @type {Option | undefined} */ (
+    reply?.options?.find(each => about(each) && each.needs !== undefined)
+  );
+  const bar = /** @type {Bar | undefined} */ (reply?.barred?.find(about) ?? reply?.refused);
+  const question = /** @type {const} */ ({ kind: 'charge', unit: enemy, by: unit });
+  update(store, {
+    search: { question: { ...question, answer: option ?? bar ?? null, failed: !option && !bar }, spot: null },
+    view: { hot: null, told: '', notice: '', selected: unit },
+  });
+}

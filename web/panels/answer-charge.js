@@ -1,0 +1,23 @@
+// The answer to whether a regiment may charge another, and what it must roll. Its arcs are what there is to show of it.
+import { html } from 'lit';
+import { kindOf } from '../play/systems.js';
+import { reasonText, say } from '../text/text.js';
+
+/** @import { AnsweredBy, Bar, Charge, Option } from '../types' */
+
+/** @param {import('./answer.js').Answer} panel @param {AnsweredBy<Option | Bar>} question */
+export function chargeAnswer(panel, { unit: other, by: unit = '', answer }) {
+  const { store } = panel;
+  const { scene } = store.position;
+  const { arcs, charged } = kindOf(scene);
+  if ('reason' in answer)
+    return html`${panel.head(say('ask.no-charge', { unit, with: other }))}
+      <p class="refused">${reasonText(scene.system, answer)} ${panel.chips('charge', answer.clauses)}</p>`;
+  const told = charged?.(/** @type {Charge} */ ({ ...answer, unit }));
+  return html`${panel.head(say('ask.charge', { with: other, told }))} ${panel.chips('charge', answer.clauses)}
+    <p class="taking">
+      <button type="button" data-ask="show" aria-pressed=${arcs?.of(store) === unit} @click=${() => arcs?.switch(store, unit)}>
+        ${say('search.charges.arcs', { unit })}
+      </button>
+    </p>`;
+}

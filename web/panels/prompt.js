@@ -1,0 +1,40 @@
+// The line on the board that says what the table waits for.
+import { html, nothing } from 'lit';
+import { Panel } from '../elements/panel.js';
+import { say } from '../text/text.js';
+import { whoseSwatch } from './decision-heading.js';
+import { markUsed } from './helps.js';
+import { promptNow } from './prompt-words.js';
+
+export class Prompt extends Panel {
+  constructor() {
+    super();
+    /** How the question is answered that stood when this was drawn last, and the choices that it followed. */
+    this.how = '';
+    this.choices = /** @type {import('../types').Choice[] | null} */ (null);
+  }
+
+  render() {
+    const { store } = this;
+    const prompt = promptNow(store);
+    const isAnswered = store.position.choices.length > (this.choices?.length ?? Infinity);
+    if (isAnswered && this.how) markUsed(this.how);
+    if (store.search.question?.kind === 'plan') markUsed('enemy');
+    this.choices = store.position.choices;
+    this.how = prompt?.how ?? '';
+    if (!prompt) return nothing;
+    const { text, how, whose } = prompt;
+    return html`<p class="prompt">
+      <span>${whoseSwatch(store, whose)} ${text}</span>${how ? html`<span class="how">: ${say(`prompt.how.${how}`)}</span>` : nothing}
+    </p>`;
+  }
+
+  // A name may be long: then it takes a second line.
+  updated() {
+    const told = /** @type {HTMLElement | null} */ (this.querySelector('.prompt span'));
+    const line = told ? parseFloat(getComputedStyle(told).lineHeight) : 0;
+    this.toggleAttribute('data-long', told !== null && told.offsetHeight > 1.5 * line);
+  }
+}
+
+customElements.define('um-prompt', Prompt);

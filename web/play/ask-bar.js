@@ -1,0 +1,124 @@
+// The four questions beside the board: whom they are about, and whether the next tap on the board names what is asked about.
+import { isOrder } from '../engine/order-keys.js';
+import { orderBar } from '../engine/orders.js';
+import { argumentOf } from '../engine/verbs.js';
+import { update } from '../store/store.js';
+import { reasonText, say } from '../text/text.js';
+import { reaching } from './reach.js';
+import { explorer, mayOrder, searcher, unordered } from './search.js';
+import { switchReach } from './shading.js';
+import { formOf, kindOf, undrawn } from './systems.js';
+import { traitsOf } from './traits.js';
+import { isIdle } from './verdict-words.js';
+
+/** @import { Store } from '../store/store.js' */
+/** @import { Reply } from '../types' */
+
+/**
+ * For which reply a tap names the target, and how the shading was switched before it was for that; for which the odds were asked.
+ * @typedef {{ target: Reply | null, before: { reach: boolean | null } | null, odds: Reply | null }} Fields
+ */
+
+/** @param {Pick<Store, 'own'>} store */
+const fields = ({ own }) => /** @type {Fields} */ (own.ask ??= { target: null, before: null, odds: null });
+
+/** Whether the next tap names what is to be reached. @param {Store} store */
+export const isAsking = store =>
+  store.position.reply !== null && fields(store).target === store.position.reply && store.view.tab !== 'position';
+
+/** Whether the odds are told. @param {Store} store */
+export const tellsOdds = store => store.position.reply !== null && fields(store).odds === store.position.reply;
+
+/** Whose reach is asked: the unit on the move, else the one that is selected, else one that may be ordered; '' none. @param {Store} store */
+export function subjectOf(store) {
+  const { scene, reply } = store.position;
+  const { selected } = store.view;
+  if (!reply || undrawn(scene)) return '';
+  const own = kindOf(scene).asker;
+  if (own) return own(store);
+  if (!unordered(store)) return searcher(store);
+  if (mayOrder(store, selected)) return selected;
+  const first = reply.options.find(({ key }) => isOrder(key));
+  return first ? argumentOf(first.key) : '';
+}
+
+/** Why that cannot be asked; '' where it can. @param {Store} store */
+export function whyNoReach(store) {
+  const { scene, reply } = store.position;
+  if (!reply || undrawn(scene)) return say('ask.why.position');
+  if (subjectOf(store)) return '';
+  if (kindOf(scene).asker) return say('ask.why.no-mover-regiments');
+  if (reply.status === 'done' && !isIdle(store, reply)) return say('ask.why.done');
+  if (!unordered(store)) return say('ask.why.others');
+  const bar = orderBar(reply, store.view.selected);
+  return bar ? reasonText(scene.system, bar) : say('ask.why.no-mover');
+}
+
+/** From now on a tap names the target; asked once more it does not. @param {Store} store */
+export function askReach(store) {
+  if (isAsking(store)) return stopAsking(store);
+  const unit = subjectOf(store);
+  const its = fields(store);
+  its.target = store.position.reply;
+  update(store, {
+    view: { selected: unit, tab: 'decide', hot: null, told: '', asked: '', notice: '' },
+    search: { question: null, spot: null, offer: null, seeking: false },
+  });
+  if (explorer(store) !== unit || reaching(store)) return;
+  its.before = { reach: store.search.reach };
+  switchReach(store);
+}
+
+/** As it was before anything was asked. @param {Store} store */
+function forget(store) {
+  const its = fields(store);
+  const { before } = its;
+  Object.assign(its, { target: null, before: null });
+  if (!before || !reaching(store)) return;
+  switchReach(store);
+  update(store, { search: before });
+}
+
+/** False where nothing was being asked. @param {Store} store */
+export function stopAsking(store) {
+  if (!fields(store).target) return false;
+  forget(store);
+  update(store, { search: { question: null, spot: null, offer: null } });
+  return true;
+}
+
+/** What the game has of odds; undefined where it has no dice. @param {Store} store @returns {import('../types').OddsOf | undefined} */
+export const oddsOf = store => (undrawn(store.position.scene) ? undefined : formOf(store.position.scene)?.odds);
+
+/** Why the odds cannot be asked; '' where they can. @param {Store} store */
+export const whyNoOdds = store =>
+  store.position.reply ? (oddsOf(store)?.whyNot(store) ?? '') : say('ask.why.position');
+
+/** @param {Store} store */
+export function switchOdds(store) {
+  const its = fields(store);
+  const on = !tellsOdds(store);
+  its.odds = on ? store.position.reply : null;
+  if (on) oddsOf(store)?.ask(store);
+  update(store, on ? { view: { tab: 'decide' } } : {});
+}
+
+/** What is asked is over with the position that it was asked of. @param {Store} store */
+export function followPosition(store) {
+  const { target } = fields(store);
+  if (target && target !== store.position.reply) forget(store);
+}
+
+/** Whether it can be known who could hit somebody of the player whose turn it is. @param {Store} store @param {(store: Store, id: string) => boolean} isOurs */
+export function whyNoThreats(store, isOurs) {
+  const { scene, reply } = store.position;
+  if (!reply || undrawn(scene)) return say('ask.why.position');
+  if (!scene.units.some(({ id }) => isOurs(store, id))) return say('ask.why.nobody');
+  const { charges } = kindOf(scene);
+  if (charges && !charges(store)) return say('ask.why.no-charges');
+  return '';
+}
+
+/** Whom a question is about that no unit on the move is needed for: that one, or the one that was tapped. @param {Store} store */
+export const meOf = store =>
+  (traitsOf(store.position.scene).hasOrders && !unordered(store) && searcher(store)) || store.view.selected;
