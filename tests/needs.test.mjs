@@ -40,6 +40,8 @@ const table = {
     'clauses',
     'codices',
     'hex-plans',
+    'imports',
+    'imports-random',
     'lasting',
     'metamorphic',
     'overlap',
