@@ -89,6 +89,8 @@ describe('the package', () => {
       'schema/reply.json',
       'scenes/godsgloom/swamp.json',
       'command/umpire.js',
+      'lists/import-list.js',
+      'lists/armies.js',
       'element/embed/umpire-board.js',
     ])
       assert.ok(
@@ -100,8 +102,10 @@ describe('the package', () => {
   it('types: what is promised, and no more', () => {
     writeFileSync(
       join(empty, 'use.ts'),
-      `import { call, figure, link, load, positionIn, withPosition, EngineError, systems, type Engine, type FigureOptions } from 'umpire';
+      `import { call, figure, importList, link, load, positionIn, withPosition, EngineError, systems, type Engine, type FigureOptions, type ImportedList } from 'umpire';
 import 'umpire/element';
+const list: ImportedList = await importList('', { owner: 'red', bases: { Imps: [20, 20] } });
+const files: number | null = list.regiments[0].files;
 const engine: Engine = await load(undefined, { system: systems[0] });
 engine.open({}).reply({ choices: [] }).verdict;
 const options: FigureOptions = { width: 400, theme: 'dark', lang: 'de', reach: true, choices: ['end', { key: 'step:front', by: 1 }] };
@@ -277,6 +281,36 @@ process.stdout.write(JSON.stringify(told));
       assert.ok(more.odds && more.plan);
       assert.match(umpire(['--link=https://example.org/', legal]).output, /^https:\/\/example\.org\/#A[\w-]+\n$/);
       assert.match(umpire(['clauses', 'godsgloom']).output, /GG-01/);
+    });
+
+    it('imports army lists: two as a request, and tells what is open with the option that fills it', () => {
+      const list = name => join(root, 'tests/imports', name);
+      const open = umpire(['import', list('dwarven-holds.txt')]);
+      assert.deepEqual([open.status, open.output], [65, '']);
+      assert.match(open.complaint, /line 13, column 1: Anvil of Power: which base\?.+60 mm.+--base 'Anvil of Power=/);
+      const bases = ['Anvil of Power', 'Field Artillery'].flatMap(name => ['--base', `${name}=60x60`]);
+      const files = ['--files', 'Greybeards=7'];
+      const both = umpire(['import', ...bases, ...files, list('dwarven-holds.txt'), list('vampire-covenant.txt')]);
+      assert.equal(both.status, 0, both.complaint);
+      const scene = JSON.parse(both.output);
+      assert.deepEqual(scene.turn.players, ['Dwarven Holds', 'Vampire Covenant']);
+      assert.deepEqual(scene.codices.Greybeards, {
+        ...{ files: 7, ranks: 3, base: [20, 20], models: 20, traits: ['musician'] },
+      });
+      assert.equal(umpire(['-'], both.output).status, 0);
+      const same = umpire(['import', list('vampire-covenant.txt'), '-'], readFileSync(list('vampire-covenant.txt')));
+      assert.deepEqual(JSON.parse(same.output).turn.players, ['Vampire Covenant', 'Vampire Covenant 2']);
+      for (const [args, status] of [
+        [['import'], 64],
+        [['import', '--base', 'Nobody=20x20', list('vampire-covenant.txt')], 64],
+        [['import', '--base', 'Ghouls', list('vampire-covenant.txt')], 64],
+        [['import', '--files', 'Ghouls=41', list('vampire-covenant.txt')], 64],
+        [['import', '--text', list('vampire-covenant.txt')], 64],
+        [['--base', 'Ghouls=20x20', legal], 64],
+        [['import', legal], 65],
+        [['import', 'nowhere.txt'], 66],
+      ])
+        assert.equal(umpire(args).status, status, args.join(' '));
     });
 
     it('verifies a conformance set, in the words of the native program', () => {

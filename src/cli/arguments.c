@@ -150,6 +150,7 @@ static void take_command(UmArguments *given) {
     if (!given->file_count || given->command != UM_ANSWER) return;
     if (strcmp(given->files[0], "clauses") == 0) given->command = UM_CLAUSES;
     if (strcmp(given->files[0], "verify") == 0) given->command = UM_VERIFY;
+    if (strcmp(given->files[0], "import") == 0) given->command = UM_IMPORT;
     if (given->command == UM_ANSWER) return;
     given->files++;
     given->file_count--;
@@ -170,6 +171,7 @@ static bool fits_together(const UmArguments *o) {
         return (o->file_count == 0 && !answers_something(o)) || wrong_usage("nothing else goes with it", "");
     if (o->command == UM_CLAUSES)
         return (o->file_count == 1 && !answers_something(o)) || wrong_usage("clauses takes one game", "");
+    if (o->command == UM_IMPORT) return true;
     if (o->command == UM_VERIFY && (o->file_count != 1 || answers_something(o)))
         return wrong_usage("verify takes one folder", "");
     if (o->verify.requests && o->verify.replies) return wrong_usage("--requests or --replies, not both", "");

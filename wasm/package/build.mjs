@@ -1,4 +1,4 @@
-// Builds what `npm pack` packs into npm/: the loader with its modules, pictures, the command, the custom element, schemas and
+// Builds what `npm pack` packs into npm/: the loader with its modules, pictures, imports, the command, the custom element, schemas and
 // scenes. Takes what `npm run build` has left in build/ and dist/.
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,37 +8,41 @@ import { schemaFields } from '../../web/schema.config.js';
 const here = import.meta.dirname;
 const root = join(here, '../..');
 const out = join(root, 'npm');
-const sources = join(root, 'web', 'share', 'pictures');
+const sources = join(root, 'web', 'share');
 const copy = (from, to) => cpSync(join(root, from), join(out, to), { recursive: true });
 
-// Pictures with all they need, beside the loader, which stays a file of its own: it finds the
-// modules beside itself.
-const pictures = () =>
+// Modules of the page with all they need, beside the loader, which stays a file of its own: it finds the modules beside itself.
+const bundle = (folder, entry) =>
   build({
     ...{ configFile: false, root: join(root, 'web'), publicDir: false, logLevel: 'warn', plugins: [schemaFields()] },
     build: {
       ...{ outDir: out, emptyOutDir: false, target: 'es2022', minify: true, modulePreload: false },
-      lib: {
-        entry: {
-          figure: join(sources, 'figure.js'),
-          link: join(sources, 'link.js'),
-          insides: join(sources, 'insides.js'),
-        },
-        formats: ['es'],
-      },
+      lib: { ...{ entry, formats: ['es'] } },
       rollupOptions: {
         external: id => id.endsWith('wasm/engine.js'),
         output: {
           paths: id => (id.endsWith('wasm/engine.js') ? './engine.js' : id),
-          ...{
-            entryFileNames: 'pictures/[name].js',
-            chunkFileNames: 'pictures/[name].js',
-            minifyInternalExports: true,
-          },
+          ...{ entryFileNames: `${folder}/[name].js`, chunkFileNames: `${folder}/[name].js` },
+          minifyInternalExports: true,
         },
       },
     },
   });
+
+const pictures = () =>
+  bundle(
+    'pictures',
+    Object.fromEntries(['figure', 'link', 'insides'].map(name => [name, join(sources, 'pictures', `${name}.js`)])),
+  );
+
+async function lists() {
+  await bundle('lists', { 'import-list': join(sources, 'lists', 'import-list.js') });
+  asModule('public/games/ninth-age/armies.json', 'lists/armies.js');
+}
+
+/** A file of JSON as a module, which Node and browsers take alike. */
+const asModule = (from, to) =>
+  writeFileSync(join(out, to), `export default ${readFileSync(join(root, from), 'utf8').trimEnd()};\n`);
 
 function engine() {
   const loader = readFileSync(join(root, 'wasm/engine.js'), 'utf8');
@@ -55,9 +59,7 @@ function command() {
     writeFileSync(path, readFileSync(path, 'utf8').replaceAll("'../../../build/", "'../"));
   }
   copy('build/lists/lengths.js', 'lists/lengths.js');
-  // As a module, which Node and browsers take alike.
-  const texts = readFileSync(join(root, 'build/public/text/en.json'), 'utf8');
-  writeFileSync(join(out, 'command/texts.js'), `export default ${texts.trimEnd()};\n`);
+  asModule('build/public/text/en.json', 'command/texts.js');
 }
 
 // The element as the site has it: it finds texts and modules one folder above itself.
@@ -100,6 +102,7 @@ if (!existsSync(join(root, 'build', 'umpire.wasm')))
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out);
 await pictures();
+await lists();
 engine();
 element();
 for (const file of ['index.js', 'index.d.ts', 'element.d.ts']) copy(`wasm/package/${file}`, file);

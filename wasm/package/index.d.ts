@@ -31,3 +31,66 @@ export function positionIn(bytes: Uint8Array): Promise<string>;
 
 /** A PNG with the position put inside. */
 export function withPosition(png: Uint8Array, request: object | string): Promise<Uint8Array>;
+
+/** Where something stands: in a text or XML its line and column, in JSON its path. */
+export type ListPlace = { line: number; column: number } | { path: string };
+
+export interface ListOptions {
+  /** Whose units they are; without it the army's name. */
+  owner?: string;
+  /** The edge at which they stand, usually `south`. */
+  edge?: 'south' | 'north';
+  /** In inches, usually 72 by 48. */
+  table?: { width: number; depth: number };
+  /** Boxes, ids and codices that are there already. */
+  taken?: { left: number; right: number; bottom: number; top: number }[];
+  ids?: string[];
+  codices?: Record<string, object>;
+  /** By the regiment's name, what the list does not tell or tells wrongly: millimetres, files, models. */
+  bases?: Record<string, [number, number]>;
+  files?: Record<string, number>;
+  models?: Record<string, number>;
+}
+
+export interface ListRegiment {
+  name: string;
+  /** null where it is asked for. */
+  models: number | null;
+  files: number | null;
+  base: [number, number] | null;
+  /** Where the base is told; `older` is edition 1.3. */
+  baseFrom: 'list' | 'table' | 'older' | null;
+  /** Whose base it is. */
+  mount?: string;
+  /** The diameter that is told, in millimetres; a regiment has no room for it. */
+  round?: number;
+  rates: { mobility?: number; charge?: number; advance?: number; march?: number; height?: number };
+  traits: string[];
+  /** Options that say nothing of where a regiment stands. */
+  aside: string[];
+  at: ListPlace;
+}
+
+export interface ImportedList {
+  /** The game, as requests name it. */
+  system: string;
+  format: 'text' | 'ros' | 'rosz' | 'json';
+  army: string | null;
+  title: string;
+  owner: string;
+  /** Of a request for `ninth-age`, with the codices. Whoever is asked about, or finds no room, is not among them. */
+  units: { id: string; codex: string; owner: string; at: [number, number]; facing: number }[];
+  codices: Record<string, object>;
+  regiments: ListRegiment[];
+  asked: { unit: string; what: 'base' | 'models'; at: ListPlace; round?: number }[];
+  /** Lines that are not understood. */
+  refused: { text: string; at: ListPlace }[];
+  left: string[];
+  notices: { code: string; at?: ListPlace; values: Record<string, string | number> }[];
+}
+
+/**
+ * An army list of The 9th Age as units and codices: a text, or a file's bytes, which may be a text, JSON, .ros or .rosz. Rejects with an
+ * error that has `code`, `at` and `values` where it is none, and with a RangeError where an answer fits nothing.
+ */
+export function importList(input: Uint8Array | string, options?: ListOptions): Promise<ImportedList>;

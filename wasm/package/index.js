@@ -1,4 +1,4 @@
-// Umpire as a package: the engine, and pictures of positions. In Node and in browsers alike.
+// Umpire as a package: the engine, pictures of positions, and army lists. In Node and in browsers alike.
 import { EngineError, EngineStopped, load, systems } from './engine.js';
 
 export { EngineError, EngineStopped, load, systems };
@@ -45,6 +45,14 @@ export async function quote(request, page = '') {
   const asked = typeof request === 'string' ? JSON.parse(request) : request;
   const reply = await judged({ ...asked, ask: { rulings: true } });
   return [lineOf(texts, asked, reply), ...(page ? [await link(request, page)] : [])].join(' ');
+}
+/** An army list as units and codices. */
+export async function importList(input, options) {
+  const [lists, { default: armies }] = await Promise.all([
+    import('./lists/import-list.js'),
+    import('./lists/armies.js'),
+  ]);
+  return lists.importList(input, armies, options);
 }
 export const positionIn = async bytes => (await import('./pictures/insides.js')).positionIn(bytes);
 export const withPosition = async (png, request) =>

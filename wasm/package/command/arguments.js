@@ -81,6 +81,15 @@ const known = [
     take: (given, file) => void (given.replies = file),
     help: "of verify: another engine's replies to them, one a line",
   },
+  { name: 'base', argument: 'NAME=WxD', take: takeBase, help: 'of import: the base of a regiment, in millimetres' },
+  { name: 'models', argument: 'NAME=N', take: takeCount('models'), help: 'of import: how many models it has' },
+  { name: 'files', argument: 'NAME=N', take: takeCount('files'), help: 'of import: how many stand side by side' },
+  {
+    name: 'owner',
+    argument: 'NAME',
+    take: (given, owner) => void given.owners.push(owner),
+    help: 'of import: whose army it is; of two lists twice',
+  },
   { name: 'help', take: given => void (given.command = 'help'), help: 'print this' },
   { name: 'version', take: given => void (given.command = 'version'), help: 'print the version' },
 ];
@@ -93,6 +102,21 @@ function form(given, _, name = 'text') {
       : undefined;
   given.form = wanted;
   return fault;
+}
+
+function takeBase(given, text) {
+  const [, name, width, depth] = /^(.+)=(\d{1,4}(?:\.\d+)?)[x×](\d{1,4}(?:\.\d+)?)$/.exec(text) ?? [];
+  if (!name) return `--base: no NAME=WIDTHxDEPTH: ${text}`;
+  given.answers.base[name] = [Number(width), Number(depth)];
+}
+
+/** @param {'models' | 'files'} what @returns {(given: any, text: string | undefined) => string | undefined} */
+function takeCount(what) {
+  return (given, text = '') => {
+    const [, name, count] = /^(.+)=(\d{1,4})$/.exec(text) ?? [];
+    if (!name) return `--${what}: no NAME=NUMBER: ${text}`;
+    given.answers[what][name] = Number(count);
+  };
 }
 
 function takeWidth(given, text) {
@@ -130,7 +154,8 @@ function parsed(text) {
  * @property {string} command @property {string} form @property {string[]} files @property {boolean} lines
  * @property {boolean} explain @property {boolean} odds @property {object | null} plan @property {string} page
  * @property {string | null} to @property {string | null} font @property {object} figure @property {boolean} requests
- * @property {string | null} replies @property {string} [fault]
+ * @property {string | null} replies @property {Record<'base' | 'models' | 'files', object>} answers @property {string[]} owners
+ * @property {string} [fault]
  */
 
 /** @param {string[]} args @returns {Arguments | { fault: string }} `fault` where they are not understood */
@@ -150,6 +175,8 @@ export function readArguments(args) {
     figure: {},
     requests: false,
     replies: null,
+    answers: { base: Object.create(null), models: Object.create(null), files: Object.create(null) },
+    owners: [],
   };
   let onlyFiles = false;
   for (let i = 0; i < args.length; i++) {
@@ -161,7 +188,7 @@ export function readArguments(args) {
       i += more;
     }
   }
-  if (!onlyFiles && given.command === 'answer' && ['clauses', 'verify'].includes(given.files[0]))
+  if (!onlyFiles && given.command === 'answer' && ['clauses', 'verify', 'import'].includes(given.files[0]))
     given.command = /** @type {string} */ (given.files.shift());
   const fault = misfit(given);
   return fault ? { fault } : given;
@@ -188,6 +215,9 @@ function misfit(given) {
   if (given.command === 'help' || given.command === 'version')
     return given.files.length || answers ? 'nothing else goes with it' : '';
   if (given.command === 'clauses') return given.files.length !== 1 || answers ? 'clauses takes one game' : '';
+  const imports = given.owners.length || Object.values(given.answers).some(each => Object.keys(each).length);
+  if (imports && given.command !== 'import') return '--base, --models, --files and --owner belong to import';
+  if (given.command === 'import') return importMisfit(given, answers);
   if (given.command === 'verify' && (given.files.length !== 1 || answers)) return 'verify takes one folder';
   if (given.command === 'verify')
     return given.requests && given.replies !== null ? '--requests or --replies, not both' : '';
@@ -200,6 +230,11 @@ function misfit(given) {
   return given.files.length || given.lines ? '' : 'no FILE';
 }
 
+function importMisfit({ files, owners }, answers) {
+  if (answers || files.length < 1 || files.length > 2) return 'import takes one list or two';
+  return owners.length > files.length ? 'more owners than lists' : '';
+}
+
 export function helpText() {
   const options = known.map(({ name, argument = '', help }) => {
     const usage = `--${name}${argument && !argument.startsWith('[') ? ' ' : ''}${argument}`;
@@ -210,11 +245,12 @@ export function helpText() {
   umpire [OPTION...] FILE...   the reply to the request in each FILE, as JSON
   umpire clauses SYSTEM        the clauses of a game, by the name in its scenes
   umpire verify DIR            hold this engine against a conformance set
+  umpire import LIST [LIST]    army lists of The 9th Age as a request
 
 ${options.join('\n')}
 
 FILE is JSON; - is the standard input.
-Exit status: 0 legal, 1 illegal, 2 error in the request, 64 wrong usage, 65 damaged conformance set, 66 unreadable file,
-69 not done here for want of something, 74 output lost. Of several files the gravest counts.
+Exit status: 0 legal, 1 illegal, 2 error in the request, 64 wrong usage, 65 damaged conformance set or a list that
+leaves something open, 66 unreadable file, 69 not done here for want of something, 74 output lost. Of several files the gravest counts.
 `;
 }
