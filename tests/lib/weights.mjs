@@ -24,7 +24,9 @@ const chunks = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'ut
 
 // A script that others import from is named by its chunk.
 const chunkOf = source =>
-  chunks[source] ? source : Object.keys(chunks).find(name => name.startsWith(`_${basename(source, '.js')}-`));
+  chunks[source]
+    ? source
+    : Object.keys(chunks).find(name => name.startsWith(`_${basename(source, '.js')}-`) && name.endsWith('.js'));
 
 // The script of a source file with all that it imports at once, and their styles.
 function filesOf(source, seen = new Set()) {

@@ -30,7 +30,9 @@ async function takeShared(request) {
   const file = form.get('file');
   const named = file instanceof File && file.size > 0;
   const texts = ['url', 'text', 'title'].map(name => String(form.get(name) ?? ''));
-  const text = texts.find(each => /^\s*[{[]|#[\w-]{8}/.test(each)) ?? texts.join(' ');
+  // An army list has lines, and is shared with a title that is none of them.
+  const ours = texts.find(each => /^\s*[{[]|#[\w-]{8}/.test(each)) ?? texts.find(each => each.includes('\n'));
+  const text = ours ?? texts.join(' ');
   const headers = named ? { 'Content-Type': file.type, 'X-File': encodeURIComponent(file.name) } : {};
   const cache = await caches.open(`umpire-shared ${scope}`);
   await cache.put(new URL('shared', scope), new Response(named ? file : text.trim(), { headers }));

@@ -30,9 +30,10 @@ function pick(accept, take) {
   input.click();
 }
 
+const accepted = '.json,.svg,.png,.txt,.ros,.rosz,application/json,image/svg+xml,image/png,text/plain';
+
 /** Lets the person pick a file. @param {Store} store */
-export const pickFile = store =>
-  pick('.json,.svg,.png,application/json,image/svg+xml,image/png', files => openFiles(store, files));
+export const pickFile = store => pick(accepted, files => openFiles(store, files));
 
 /** Lets the person pick a file of codices: of another it is told what it is, and nothing is opened. @param {Store} store */
 export const pickCodices = store => pick('.json,application/json', a => openCodices(store, a));
@@ -55,13 +56,46 @@ async function openFirstOf(store, files) {
   if (files.length > 1) return tell(store, 'one-file', { count: files.length });
   const [file] = Array.from(files);
   if (!file) return;
+  if (await isRoster(file)) return openListFile(store, file);
   const text = /^image\/|^$/.test(file.type) || /\.(svg|png)$/i.test(file.name) ? await textIn(store, file) : undefined;
   if (text === null) return;
   if (text !== undefined) return openWhole(store, text);
+  if (await isListFile(file)) return openListFile(store, file);
   if (file.size > mostBytes) return tell(store, 'too-large', { file: file.name });
   const whole = await file.text().catch(() => null);
   if (whole === null) return tell(store, 'unreadable', { file: file.name });
   return openWhole(store, whole);
+}
+
+// --- army lists, which another part reads
+
+const mostOfList = 4 << 20;
+// A roster or units as JSON; else what is no JSON: a text, XML, a zip.
+const isList = text => /^\s*\{\s*"(roster|units)"\s*:/.test(text) || /^\s*[^\s{[]/.test(text);
+const readsLists = () => import('./list-dialog.js');
+
+// What is XML may be a picture as well.
+/** @param {File} file */
+const isRoster = async file => /\.rosz?$/i.test(file.name) || /^PK|^\s*<[^]*<?roster\b/.test(await headOf(file));
+
+/** @param {File} file */
+const isListFile = async file => isList(await headOf(file));
+
+/** @param {File} file */
+const headOf = file =>
+  file
+    .slice(0, 500)
+    .text()
+    .catch(() => '');
+
+/** @param {Store} store @param {File} file */
+async function openListFile(store, file) {
+  if (file.size > mostOfList) return tell(store, 'list-too-large', { file: file.name });
+  const buffer = await file.arrayBuffer().catch(() => null);
+  if (!buffer) return tell(store, 'unreadable', { file: file.name });
+  const { openList } = await readsLists();
+  // A file may hold a link, as a text does.
+  if (!(await openList(store, new Uint8Array(buffer)))) return openAsText(store, new TextDecoder().decode(buffer));
 }
 
 // The position inside a picture: null where the person has been told why there is none, undefined of what is no picture.
@@ -100,13 +134,23 @@ export const openPasted = (store, text) => whileOpening(openAsText(store, text))
 
 /** @param {Store} store */
 async function openAsText(store, text) {
+  const isJson = /^\s*[{[]/.test(text);
+  if (isJson && isList(text)) return openListText(store, text);
   if (bytesOf(text) > mostBytes) return tell(store, 'too-much');
-  if (/^\s*[{[]/.test(text)) return openWhole(store, text);
+  if (isJson) return openWhole(store, text);
   // The last one: a hashtag may stand before it.
   const [, fragment] = [...text.matchAll(/#([\w-]{8,})/g)].at(-1) ?? [];
-  if (!fragment) return text.trim() ? tell(store, 'not-ours') : undefined;
+  if (!fragment) return openListText(store, text);
   update(store, { view: { tab: 'decide' } });
   return openLink(store, fragment);
+}
+
+// Of a text that holds nothing of ours that is told.
+/** @param {Store} store @param {string} text */
+async function openListText(store, text) {
+  if (!text.trim()) return;
+  const { openList } = await readsLists();
+  if (!(await openList(store, text))) tell(store, 'not-ours');
 }
 
 const isField = target => target instanceof HTMLElement && Boolean(target.closest('textarea, input, select'));
