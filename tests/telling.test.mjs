@@ -169,6 +169,7 @@ const isPlural = {
       'Klausel',
       'Codex',
       'Drehung',
+      'Regiment',
     ].includes(word),
 };
 

@@ -107,6 +107,15 @@ describe('axe-core finds nothing', { skip }, () => {
       for (const key of ['Enter', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
       await settled(page);
     },
+    'an army list': async page => {
+      await page.evaluate(() => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', 'Dwarven Holds\n345 - 20 Greybeards\n190 - Anvil of Power\nwhat is this');
+        document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      });
+      await page.waitForSelector('dialog.army-list');
+      await unfold(page, 'dialog.army-list details');
+    },
     'the ruler': async page => {
       await command(page, 'ruler');
       const [from, to] = ['from', 'to'].map(which => page.locator(`um-ruler [data-ruler=${which}]`));

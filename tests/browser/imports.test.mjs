@@ -133,7 +133,7 @@ describe('army lists on the page', { skip }, () => {
     const page = await open();
     const before = await request(page);
     for (const [text, told] of [
-      ['Dwarven Holds\n900 Greybeards', /not opened\..+Line 2, column 1: 900 models/],
+      ['Dwarven Holds\n900 Greybeards', /not opened\..+Line 2, column 1: Models: 900/],
       ['<roster><forces></roster>', /Line 1, column 17: This is no XML/],
       ['Dear all,\nsee you on Sunday.', /neither a position nor a link/],
     ]) {

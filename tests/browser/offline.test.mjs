@@ -308,6 +308,14 @@ describe('what another app shares with the installed page', { skip }, () => {
     }
   });
 
+  it('an army list is shared as its lines, without the title beside them', async () => {
+    const page = await shared({ title: 'My list', text: 'Vampire Covenant\n40 Ghouls – 660\n2 Great Bats – 90' });
+    await page.waitForSelector('dialog.army-list');
+    assert.equal(await page.locator('dialog.army-list li[data-regiment]').count(), 2);
+    assert.equal(await page.locator('dialog.army-list [role="alert"]').count(), 0);
+    await page.context().close();
+  });
+
   it('of what is no position it is told so, and what stood there stays', async () => {
     const page = await shared({ text: 'Hello' });
     assert.match(await notice(page), /neither a position nor a link/);
@@ -319,7 +327,13 @@ describe('what another app shares with the installed page', { skip }, () => {
     const manifest = JSON.parse(readFileSync(join(root, 'dist/umpire.webmanifest'), 'utf8'));
     const { action, method, params } = manifest.share_target;
     assert.deepEqual([action, method, params.files[0].name], ['./share', 'POST', 'file']);
-    assert.deepEqual(Object.values(manifest.file_handlers[0].accept).flat(), ['.json', '.svg', '.png']);
+    assert.deepEqual(Object.values(manifest.file_handlers[0].accept).flat(), [
+      '.json',
+      '.svg',
+      '.png',
+      '.ros',
+      '.rosz',
+    ]);
     assert.deepEqual(
       manifest.screenshots.map(each => each.form_factor),
       ['wide', 'narrow'],
