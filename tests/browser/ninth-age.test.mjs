@@ -123,7 +123,7 @@ describe('The 9th Age', { skip }, () => {
       // better than the other, and nobody is asked.
       const expected =
         name === 'two-into-one'
-          ? /^Depends on a ruling\s+Movement is done\s+Legal as ruled here:/
+          ? /^Depends on a ruling\s+Legal as ruled here:/
           : /^(Your move|Roll the dice|Legal|Done)/;
       assert.match(await verdict(page), expected, name);
       const { pursuers, units, unit } = scene.order;
@@ -183,7 +183,7 @@ describe('The 9th Age', { skip }, () => {
     await page.touchscreen.tap(...screen);
     await rest(page);
     assert.deepEqual(await keys(page), ['next:B']);
-    assert.match(await verdict(page), /The dice decide/);
+    assert.match(await verdict(page), /Roll two dice for/);
     const dice = page.locator('.die');
     assert.equal(await dice.count(), 11);
     assert.match(await dice.nth(5).innerText(), /7\s*6\/36/);
@@ -204,7 +204,7 @@ describe('The 9th Age', { skip }, () => {
     assert.ok((await standing(page, 'C')).pursuitDistance);
     await page.click('#undo');
     await rest(page);
-    assert.match(await verdict(page), /The dice decide/);
+    assert.match(await verdict(page), /Roll two dice for/);
     await page.context().close();
   });
 

@@ -24,7 +24,7 @@ describe('orders of The 9th Age', { skip }, () => {
     await settled(page);
     return page;
   }
-  const asked = page => page.locator('um-decision').innerText();
+  const asked = async page => (await page.locator('um-decision').innerText()).trim();
   const keys = async page => ((await request(page)).choices ?? []).map(({ key }) => key ?? '');
 
   it('asks whoever is charged, then for its dice, and tells of a flight what it passes', async () => {

@@ -41,7 +41,7 @@ describe('the page', { skip }, () => {
     assert.match(text, /Nile Guard/);
     assert.match(text, /30°[^]*decides/);
     assert.match(text, /60°[^]*not taken/);
-    assert.match(text, /Rome decides/);
+    assert.match(text, /Rome moves/);
     const { choices } = await request(page);
     assert.deepEqual(choices, [{ key: 'step:front', by: 1 }]);
   }

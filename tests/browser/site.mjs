@@ -374,7 +374,11 @@ export const item = async (page, id) => {
   return text && JSON.parse(text);
 };
 export const request = async page => JSON.parse(await page.evaluate(() => JSON.stringify(window.umpire.request())));
-export const verdict = page => page.locator('um-verdict').innerText();
+/** What is told of the position: the verdict, and on the page who decides what, in the line on the board. */
+export async function verdict(page) {
+  const line = await page.locator('um-prompt').allInnerTexts();
+  return [await page.locator('um-verdict').innerText(), ...line].join('\n');
+}
 
 /**
  * Follows a link in a page that stands open, as a tap on one in it does: that takes less than a tenth of the processor that opening one more does.

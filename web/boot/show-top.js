@@ -13,8 +13,7 @@ let shown = 0;
 export async function showTop(element) {
   const [panel, grip] = [part('#panel'), part('#grip')];
   const mine = ++shown;
-  // What is answered stands right below what asks.
-  if (!element || element.matches('um-answer')) return toTop(panel);
+  if (!element) return toTop(panel);
   if (!grip.offsetHeight) return panel.scrollTo({ top: 0 });
   await Promise.all(
     Array.from(

@@ -5,6 +5,7 @@ import '../panels/examples.js';
 import '../panels/language.js';
 import '../panels/legend.js';
 import '../panels/menu.js';
+import '../panels/prompt.js';
 import '../panels/answer.js';
 import '../panels/ask.js';
 import '../panels/quoting.js';
@@ -33,6 +34,7 @@ import { closeClauses } from '../elements/panel.js';
 import { drawPanelsAtOnce } from '../elements/turns.js';
 import { verdictSentence } from '../panels/verdict-brief.js';
 import { replayChoices, stopPlaying } from '../play/replay.js';
+import { isAsked } from '../play/ask-bar.js';
 import { reaching } from '../play/reach.js';
 import { explorer, stopSearching } from '../play/search.js';
 import { startSearching, switchReach } from '../play/shading.js';
@@ -203,7 +205,8 @@ function bindTools(store) {
 function followSignals(store) {
   addEventListener('hashchange', () => location.hash.slice(1) !== linkNow() && openLink(store, location.hash.slice(1)));
   onSignal(store, 'answered', target => {
-    showTop(target);
+    // The answer stands right below what asks.
+    showTop(isAsked(store) ? null : target);
     board.reveal();
   });
   onSignal(store, 'shaded', () => board.refit());

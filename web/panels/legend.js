@@ -14,7 +14,6 @@ import { explorer } from '../play/search.js';
 import { Panel, swatch } from '../elements/panel.js';
 import { sayOfWay, stepText } from '../play/say-here.js';
 import '../kinds/hexes/readout.js';
-import './prompt.js';
 import { traitsOf } from '../play/traits.js';
 import { onSignal } from '../store/signals.js';
 

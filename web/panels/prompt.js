@@ -14,13 +14,17 @@ export class Prompt extends Panel {
     this.choices = /** @type {import('../types').Choice[] | null} */ (null);
   }
 
+  willUpdate() {
+    const { choices } = this.store.position;
+    const isAnswered = choices.length > (this.choices?.length ?? Infinity);
+    if (isAnswered && this.how) markUsed(this.how);
+    if (this.store.search.question?.kind === 'plan') markUsed('enemy');
+    this.choices = choices;
+  }
+
   render() {
     const { store } = this;
     const prompt = promptNow(store);
-    const isAnswered = store.position.choices.length > (this.choices?.length ?? Infinity);
-    if (isAnswered && this.how) markUsed(this.how);
-    if (store.search.question?.kind === 'plan') markUsed('enemy');
-    this.choices = store.position.choices;
     this.how = prompt?.how ?? '';
     if (!prompt) return nothing;
     const { text, how, whose } = prompt;

@@ -26,6 +26,9 @@ const fields = ({ own }) => /** @type {Fields} */ (own.ask ??= { target: null, b
 export const isAsking = store =>
   store.position.reply !== null && fields(store).target === store.position.reply && store.view.tab !== 'position';
 
+/** Whether what is answered was asked beside the board. @param {Store} store */
+export const isAsked = store => isAsking(store) || store.search.question?.kind === 'threats';
+
 /** Whether the odds are told. @param {Store} store */
 export const tellsOdds = store => store.position.reply !== null && fields(store).odds === store.position.reply;
 

@@ -104,12 +104,14 @@ export function askAtHex(store, { what, place }) {
   if (/^(found|way)$/.test(what?.what ?? '')) return false;
   const at = hexAt(place);
   const id = what?.what === 'unit' ? (what.id ?? '') : '';
-  if (!hexOn(store.position.scene.board, at)) return true;
+  if (!hexOn(store.position.scene.board, at) || (id && id === explorer(store))) return true;
+  if (id && unordered(store) && mayOrder(store, id)) {
+    select(store, id);
+    return true;
+  }
   update(store, { view: { pointed: at } });
   if (!id) onceFound(store, () => goTo(store, at, undefined, true));
-  else if (unordered(store) && mayOrder(store, id)) select(store, id);
-  else if (id !== explorer(store))
-    onceFound(store, () => (sharedWith(store, id, at) ? goTo(store, at, undefined, true) : askContact(store, id)));
+  else onceFound(store, () => (sharedWith(store, id, at) ? goTo(store, at, undefined, true) : askContact(store, id)));
   return true;
 }
 
