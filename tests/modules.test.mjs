@@ -68,15 +68,15 @@ for (const system of systems) {
 
 // Examples that take the part in between.
 const toldLater = {
-  'commands-colors-ancients': ['Two flags'],
+  'commands-colors-ancients': ['Two flags: where may it retreat?'],
   // Of moves, of rulings that a request names, and of an enemy that was destroyed.
   'ninth-age': [
-    'Too near at the end',
-    'A charge past a friend',
-    'Over the edge as it turns',
-    'At the edge of the table',
-    'As far as a march goes',
-    'Three pursue, two of them into the same enemy',
+    'Too near a friend at the end: what now?',
+    'May they charge past a friend?',
+    'They would turn over the table edge: may they?',
+    'Where do they stop at the table edge?',
+    'How far can a march go?',
+    'Three pursue: who hits whom?',
   ],
 };
 

@@ -192,7 +192,7 @@ describe('the page while its parts come in', { skip: executablePath ? false : 'n
     assert.equal(await page.locator('um-verdict h2').count(), 0);
     letGo();
     await page.waitForSelector('body[data-ready]');
-    assert.equal(await page.textContent('#title'), 'Three pursue, two of them into the same enemy');
+    assert.equal(await page.textContent('#title'), 'Three pursue: who hits whom?');
     assert.deepEqual(complaints, []);
     await context.close();
   });

@@ -228,7 +228,7 @@ describe('what a stranger stumbled over', { skip }, () => {
       // On a phone the list covers most of the page.
       const [other, state] = touch
         ? ['um-verdict .titled summary', 'um-verdict .titled']
-        : ['[data-question=measure]', '[data-question=measure]'];
+        : ['[data-question=reach]', '[data-question=reach]'];
       const stateOf = () => page.locator(state).evaluate(each => [each['open'], each.getAttribute('aria-pressed')]);
       const stood = await stateOf();
       await beside(other);

@@ -87,8 +87,8 @@ export class Verdict extends VerdictPanel {
       ${store.view.notice ? html`<p class="notice">${store.view.notice}</p>` : nothing}
       ${hot ? ifText(store, scene.system, hot, shown) : added.offered?.(store)}
       ${store.view.dragging ? angleLine(latestEvents(store), shownChoices(store)) : nothing}
-      ${this.refused(barNow(store, shown))} ${this.clauses(shown)}
-      ${this.sentences()} ${this.note()}
+      ${this.note()} ${this.refused(barNow(store, shown))} ${this.clauses(shown)}
+      ${this.sentences()}
     </section>`;
   }
 
