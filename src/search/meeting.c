@@ -1,8 +1,6 @@
 #include "search/meeting.h"
 
-#include "base/assert.h"
-
-#include <stdlib.h>
+#include "search/parting.h"
 
 // --- what is chosen after a collision
 
@@ -190,7 +188,8 @@ static bool trace_along(Trial *t, UmVec from, UmVec to) {
 }
 
 // Halves the places until each part is settled.
-static bool trace_over(Trial *t, const UmPatch *places) {
+static bool trace_over(void *context, const UmPatch *places) {
+    Trial *t = context;
     UmContactSearch *c = t->search;
     const UmVec middle = um_patch_middle(places);
     const UmVec front = c->motions->headings[heading_after(c, t->region, t->meeting)].front;
@@ -215,76 +214,6 @@ static bool trace_over(Trial *t, const UmPatch *places) {
         if (um_patch_cut(&half, normal, um_dot(normal, middle)) && trace_over(t, &half)) return true;
     }
     return false;
-}
-
-enum { MOST_LINES = 8 * UM_MAX_CORNERS }; // each of a base's four sides with each corner, and the other way round
-
-// Which sides cross, and which corners are covered, is the same on either side of no line but these.
-typedef struct Lines {
-    Trial *trial;
-    const UmShape *base;
-    int body; // the next that parts the places
-    bool found;
-    int count;
-    UmVec normal[MOST_LINES];
-    double far[MOST_LINES];
-} Lines;
-
-static void add_line(Lines *l, UmVec normal, double far) {
-    UM_ASSERT(l->count < MOST_LINES);
-    l->normal[l->count] = normal;
-    l->far[l->count++] = far;
-}
-
-static void find_lines(Lines *l, const UmShape *base, const UmShape *body) {
-    for (int i = 0; i < base->count; i++)
-        for (int j = 0; j < body->count; j++) {
-            UmVec n = base->normal[i];
-            add_line(l, n, um_dot(n, body->corner[j]) - um_dot(n, base->corner[i]));
-        }
-    for (int j = 0; j < body->count; j++)
-        for (int i = 0; i < base->count; i++) {
-            UmVec n = body->normal[j];
-            add_line(l, n, um_dot(n, body->corner[j]) - um_dot(n, base->corner[i]));
-        }
-}
-
-static bool trace_between(Lines *l, const UmPatch *places, int at) {
-    for (; at < l->count; at++) {
-        UmPatch parts[2];
-        int count = 0;
-        for (int side = 0; side < 2; side++) {
-            UmVec n = side ? um_reverse(l->normal[at]) : l->normal[at];
-            um_patch_copy(&parts[side], places);
-            bool any = um_patch_cut(&parts[side], n, side ? -l->far[at] : l->far[at]);
-            if (!any || um_patch_dimension(&parts[side]) < um_patch_dimension(places)) parts[side].count = 0;
-            count += parts[side].count > 0;
-        }
-        if (count < 2) continue;
-        return trace_between(l, &parts[0], at + 1) || trace_between(l, &parts[1], at + 1);
-    }
-    return trace_over(l->trial, places);
-}
-
-// What the unit lies over at the start blocks no way, so it is told apart where it lies over which of the others.
-static void trace_part(void *context, const UmPatch *part) {
-    Lines *l = context;
-    const UmContactSearch *c = l->trial->search;
-    const int body = l->body;
-    for (; l->body < c->motions->body_count && !l->found; l->body++) {
-        if (l->body == l->trial->meeting->body) continue;
-        UmWalls w = um_walls_about(&c->motions->bodies[l->body].shape, l->base, UM_CONTACT_TOLERANCE);
-        if (!um_patch_meets(part, &w)) continue;
-        UmPatch inside;
-        um_patch_copy(&inside, part);
-        l->body++;
-        um_patch_minus(part, &w, trace_part, l);
-        if (!l->found && um_patch_keep_behind(&inside, &w)) trace_part(l, &inside);
-        l->body = body;
-        return;
-    }
-    l->body = body;
-    l->found = l->found || trace_between(l, part, 0);
 }
 
 // --- places that have been looked at
@@ -355,14 +284,7 @@ bool um_settle_meeting(UmContactSearch *c, const UmRegion *r, const UmMeeting *m
     Trial t = {c, r, meeting, key_of(c, r, meeting), 0, true, false, 0};
     bool found;
     if (meeting->over) {
-        Lines *lines = calloc(1, sizeof *lines);
-        UM_ASSERT(lines != NULL);
-        lines->trial = &t;
-        lines->base = &c->motions->headings[now.heading].base;
-        find_lines(lines, lines->base, &c->motions->bodies[meeting->body].shape);
-        trace_part(lines, p);
-        found = lines->found;
-        free(lines);
+        found = um_part_places(c->motions, meeting->body, &c->motions->headings[now.heading].base, p, trace_over, &t);
     } else {
         found = trace_along(&t, now.from, now.to);
     }
