@@ -65,6 +65,7 @@ const table = {
     'odds',
     'only',
     'playouts',
+    'reach-oracle',
     'relations',
     'rulings',
     'scenes',

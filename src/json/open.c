@@ -35,7 +35,7 @@ static void write_open_parts(cJSON *object, const char *key, const UmOpenGround 
     free(told);
 }
 
-enum { PATCHES_FOR_A_LIST = 80, MOST_PATCHES = 500000 };
+enum { PATCHES_FOR_A_LIST = 8, MOST_PATCHES = 50000 };
 
 void um_write_open(cJSON *envelope, const UmScene *scene, const UmState *state, int work) {
     const int most = work < MOST_PATCHES / PATCHES_FOR_A_LIST ? PATCHES_FOR_A_LIST * work : MOST_PATCHES;

@@ -299,9 +299,18 @@ static double common_area(const UmPatch *p, const UmPatch *other) {
     return um_patch_area(&both);
 }
 
+// Cheap, and never wrong where it says so.
+static bool are_out_of_line(const UmPatch *p, const UmPatch *other) {
+    const UmVec way = um_sub(p->corner[1], p->corner[0]);
+    const double most = 8 * UM_PATCH_TOLERANCE * um_length(way);
+    return fabs(um_cross(way, um_sub(other->corner[0], p->corner[0]))) > most &&
+           fabs(um_cross(way, um_sub(other->corner[1], p->corner[0]))) > most;
+}
+
 bool um_patch_unite(UmPatch *p, const UmPatch *other) {
     const int dimension = um_patch_dimension(p);
     if (um_patch_dimension(other) != dimension || dimension == 0) return false;
+    if (dimension == 1 && are_out_of_line(p, other)) return false;
     UmVec corners[UM_PATCH_POINTS];
     memcpy(corners, p->corner, (size_t)p->count * sizeof *corners);
     memcpy(corners + p->count, other->corner, (size_t)other->count * sizeof *corners);

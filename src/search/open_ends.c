@@ -1,18 +1,17 @@
 #include "search/open_ends.h"
 
 #include "base/assert.h"
-#include "base/grow.h"
 #include "play/play.h"
 #include "search/goal.h"
+#include "search/parting.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 struct UmOpenMet {
-    int body, heading, step, left;
+    int step, left;
     UmRect around;
     UmVec *corners;
-    int count, next; // of the same body, -1: none
+    int count, next; // of the same list, -1: none
 };
 
 // --- what comes of it at one place
@@ -20,13 +19,12 @@ struct UmOpenMet {
 enum { MOST_OUTCOMES = 16, MOST_CHOICES_AFTER = 8 };
 
 typedef struct Outcome {
-    UmKey last; // of the choices that lead there
-    int depth;
+    uint32_t choices; // that lead there: a hash of their keys
     UmPose pose;
 } Outcome;
 
-typedef struct Outcomes {
-    int count, spent;
+typedef struct UmOpenOutcomes {
+    int count;
     Outcome items[MOST_OUTCOMES];
 } Outcomes;
 
@@ -35,17 +33,22 @@ typedef struct Look {
     UmOpenEnds *ends;
     const UmRegion *region;
     const UmMeeting *meeting;
+    const UmHeading *before, *after;
     UmKey key;
 } Look;
 
-static void choose_after(const Look *l, const UmState *state, UmKey last, int depth, Outcomes *found) {
-    const UmScene *s = l->ends->scene;
+static uint32_t hash_after(uint32_t hash, UmKey key) {
+    const uint32_t prime = 16777619;
+    hash = (hash ^ (uint16_t)key.verb) * prime;
+    for (int i = 0; i < UM_MAX_ARGUMENTS; i++) hash = (hash ^ (uint16_t)key.arg[i]) * prime;
+    return hash;
+}
+
+static void choose_after(const Look *l, const UmState *state, uint32_t choices, int depth, Outcomes *found) {
+    const UmScene *s = l->ends->known.scene;
     UmPlace place;
     if (!s->game->place(s, state, &place)) return;
-    if (place.may_stop && found->count < MOST_OUTCOMES) {
-        found->items[found->count++] = (Outcome){last, depth, place.pose};
-        found->spent = l->ends->motions->left - l->meeting->left;
-    }
+    if (place.may_stop && found->count < MOST_OUTCOMES) found->items[found->count++] = (Outcome){choices, place.pose};
     if (state->status != UM_CHOOSE || place.may_stop || depth == MOST_CHOICES_AFTER) return;
     UmOptions options = {.bars_unwanted = true};
     um_options(s, state, &options);
@@ -54,114 +57,159 @@ static void choose_after(const Look *l, const UmState *state, UmKey last, int de
         UmState next = *state;
         const UmKey key = options.items[i].key;
         um_apply(s, &next, (UmChoice){key, 0}, NULL, NULL);
-        choose_after(l, &next, key, depth + 1, found);
+        choose_after(l, &next, hash_after(choices, key), depth + 1, found);
     }
     um_options_free(&options);
 }
 
-static const UmHeading *heading_before(const Look *l) {
-    return &l->ends->motions->headings[l->region->nodes[l->meeting->before].heading];
+static bool find_start(const Look *l, UmVec place, UmVec *start) {
+    if (l->meeting->over) {
+        *start = um_sub(place, l->before->turns[l->meeting->motion - l->before->step_count].by);
+        return true;
+    }
+    const UmStep *step = &l->before->steps[l->meeting->motion];
+    const UmPatch source = um_region_kept(l->region, l->meeting->source, l->meeting->source_count);
+    return um_region_start_of(&source, place, step->way, step->longest, start) &&
+           um_distance(*start, place) > 4 * UM_CONTACT_TOLERANCE;
+}
+
+// A turn that is undone ends where it began.
+static void drop_undone(const Look *l, UmVec start, Outcomes *found) {
+    int kept = 0;
+    for (int i = 0; i < found->count; i++)
+        if (um_distance(found->items[i].pose.at, start) > UM_CONTACT_TOLERANCE ||
+            um_distance(found->items[i].pose.front, l->before->front) > UM_FACING_TOLERANCE)
+            found->items[kept++] = found->items[i];
+    found->count = kept;
 }
 
 static void look(const Look *l, UmVec place, Outcomes *found) {
     found->count = 0;
-    l->ends->tries++;
-    const UmHeading *h = heading_before(l);
-    const UmScene *s = l->ends->scene;
+    l->ends->tries[l->meeting->over]++;
+    const UmScene *s = l->ends->known.scene;
     UmVec start;
-    const UmStep *step = &h->steps[l->meeting->motion];
-    const UmPatch source = um_region_kept(l->region, l->meeting->source, l->meeting->source_count);
-    if (!um_region_start_of(&source, place, step->way, step->longest, &start)) return;
-    if (um_distance(start, place) <= 4 * UM_CONTACT_TOLERANCE) return;
+    if (!find_start(l, place, &start)) return;
     UmState state = *l->ends->moving;
-    s->game->stand(s, &state, (UmPose){start, h->front}, l->region->nodes[l->meeting->before].left);
-    um_apply(s, &state, (UmChoice){l->key, step->longest}, NULL, NULL);
-    choose_after(l, &state, l->key, 0, found);
+    s->game->stand(s, &state, (UmPose){start, l->before->front}, l->region->nodes[l->meeting->before].left);
+    const double by = l->meeting->over ? 0 : l->before->steps[l->meeting->motion].longest;
+    um_apply(s, &state, (UmChoice){l->key, by}, NULL, NULL);
+    choose_after(l, &state, 0, 0, found);
+    if (l->meeting->over) drop_undone(l, start, found);
 }
 
-// --- ends
+// --- what comes of it all over a part
 
-static bool is_front(UmVec a, UmVec b) { return um_distance(a, b) <= UM_FACING_TOLERANCE; }
+#define LEAST_APART 1e-7 // of what ends in one place
+#define FIRST_STRETCH 0.125
 
-static bool is_known(const UmOpenEnds *ends, const UmOpenEnd *end) {
-    for (int i = 0; i < ends->count; i++) {
-        const UmOpenEnd *other = &ends->items[i];
-        const UmPatch *its = &other->patch;
-        if (other->cost <= end->cost && is_front(other->front, end->front) && um_patch_is_covered(&end->patch, &its, 1))
-            return true;
+// What the same choices lead to, facing the same way; NULL: nothing.
+static const Outcome *find_like(const Outcome *one, const Outcomes *among) {
+    for (int i = 0; i < among->count; i++)
+        if (among->items[i].choices == one->choices &&
+            um_distance(among->items[i].pose.front, one->pose.front) <= UM_FACING_TOLERANCE)
+            return &among->items[i];
+    return NULL;
+}
+
+// What the same choices lead to from all corners and from the middle, which leads to the middle between the others.
+typedef struct Run {
+    const Outcome *middle;
+    int from, to; // corners: its ends
+    double length;
+} Run;
+
+static bool find_run(const Outcome *middle, const Outcomes *at, int count, Run *run) {
+    UmVec sum = {0, 0};
+    *run = (Run){middle, 0, 0, 0};
+    for (int k = 0; k < count; k++) {
+        const Outcome *there = find_like(middle, &at[k]);
+        if (!there) return false;
+        sum = um_add(sum, there->pose.at);
+    }
+    if (um_distance(um_scale(sum, 1.0 / count), middle->pose.at) > LEAST_APART) return false;
+    for (int pass = 0; pass < 2; pass++) {
+        int *far = pass ? &run->to : &run->from;
+        const UmVec other = find_like(middle, &at[pass ? run->from : 0])->pose.at;
+        for (int k = 0; k < count; k++) {
+            const double length = um_distance(find_like(middle, &at[k])->pose.at, other);
+            if (length <= run->length) continue;
+            run->length = length;
+            *far = k;
+        }
+        if (!pass) run->length = 0;
+    }
+    return true;
+}
+
+static bool tell(const Look *l, UmVec front, UmVec from, UmVec to) {
+    UmOpenEnd end = {.front = front, .cost = l->ends->known.motions->left - l->meeting->left};
+    const UmVec ends[2] = {from, to};
+    end.patch = um_patch_of(from);
+    if (um_distance(from, to) > LEAST_APART) um_patch_about(ends, 2, &end.patch);
+    return um_know_end(&l->ends->known, end);
+}
+
+static void tell_all(const Look *l, const Outcomes *at) {
+    for (int i = 0; i < at->count; i++) tell(l, at->items[i].pose.front, at->items[i].pose.at, at->items[i].pose.at);
+}
+
+// Whether all that comes of it at these places runs evenly, and none of it too far to be told by so few.
+static bool tell_runs(const Look *l, const Outcomes *middle, const Outcomes *at, int count, Run *longest) {
+    bool all = true;
+    *longest = (Run){NULL, 0, 0, 0};
+    for (int i = 0; i < middle->count; i++) {
+        Run run;
+        const Outcome *one = &middle->items[i];
+        if (!find_run(one, at, count, &run)) {
+            all = false;
+            continue;
+        }
+        if (run.length > longest->length) *longest = run;
+        if (run.length <= FIRST_STRETCH)
+            tell(l, one->pose.front, find_like(one, &at[run.from])->pose.at, find_like(one, &at[run.to])->pose.at);
+    }
+    for (int k = 0; k < count; k++) all = all && at[k].count == middle->count;
+    return all && longest->length <= FIRST_STRETCH;
+}
+
+static bool has_unknown(const Look *l, const Outcomes *at) {
+    for (int i = 0; i < at->count; i++) {
+        UmOpenEnd end = {.front = at->items[i].pose.front, .cost = l->ends->known.motions->left - l->meeting->left};
+        end.patch = um_patch_of(at->items[i].pose.at);
+        if (!um_is_known_end(&l->ends->known, &end)) return true;
     }
     return false;
 }
 
-static void add_end(UmOpenEnds *ends, UmOpenEnd end) {
-    if (is_known(ends, &end)) return;
-    for (int i = 0; i < ends->count; i++) {
-        UmOpenEnd *other = &ends->items[i];
-        if (other->cost != end.cost || !is_front(other->front, end.front) || !um_patch_unite(&end.patch, &other->patch))
-            continue;
-        *other = ends->items[--ends->count];
-        i = -1;
-    }
-    ends->items = um_grow(ends->items, ends->count, &ends->capacity, sizeof *ends->items);
-    ends->items[ends->count++] = end;
-}
-
-static void tell(const Look *l, const Outcomes *at, int count) {
-    for (int i = 0; i < at[0].count; i++) {
-        UmVec corners[UM_PATCH_CORNERS];
-        for (int k = 0; k < count; k++) corners[k] = at[k].items[i].pose.at;
-        UmOpenEnd end = {.front = at[0].items[i].pose.front, .cost = l->ends->motions->left - l->meeting->left};
-        if (um_patch_about(corners, count, &end.patch)) add_end(l->ends, end);
-    }
-}
-
-#define LEAST_APART 1e-7 // of what ends in one place
-
-// The same choices lead to the same facing.
-static bool are_like(const Outcomes *a, const Outcomes *b) {
-    if (a->count != b->count) return false;
-    for (int i = 0; i < a->count; i++) {
-        const Outcome *x = &a->items[i], *y = &b->items[i];
-        if (x->depth != y->depth || !um_same_key(x->last, y->last) || !is_front(x->pose.front, y->pose.front))
-            return false;
-    }
-    return true;
-}
-
-// In the middle each ends in the middle of where it does at the corners.
-static bool are_even(const Outcomes *middle, const Outcomes *at, int count) {
-    for (int k = 0; k < count; k++)
-        if (!are_like(middle, &at[k])) return false;
-    for (int i = 0; i < middle->count; i++) {
-        UmVec sum = {0, 0};
-        for (int k = 0; k < count; k++) sum = um_add(sum, at[k].items[i].pose.at);
-        if (um_distance(um_scale(sum, 1.0 / count), middle->items[i].pose.at) > LEAST_APART) return false;
-    }
-    return true;
-}
-
-// --- one place after another
-
-#define LEAST_STRETCH 2e-6
-#define FIRST_STRETCH 0.125
-
 static bool is_enough(const Look *l) {
-    if (l->ends->tries < l->ends->most_tries) return false;
+    if (l->ends->tries[l->meeting->over] < l->ends->most_tries) return false;
     l->ends->limited = true;
     return true;
+}
+
+// --- steps: one place of the wall after another
+
+#define LEAST_STRETCH 2e-6
+
+// Nothing that is not known comes of it anywhere on the stretch.
+static bool is_settled(const Look *l, UmVec middle, double half) {
+    const UmKnownEnds *known = &l->ends->known;
+    const UmWanted wanted = {um_off_unknown, known};
+    l->ends->tries[l->meeting->over]++;
+    return known->scene->game->missed(known->scene, l->ends->moving, l->key, (UmPose){middle, l->before->front},
+                                      known->motions->bodies[l->meeting->body].object, &wanted, half) >= half;
 }
 
 static void trace_stretch(const Look *l, UmVec from, UmVec to, const Outcomes *at_from, const Outcomes *at_to) {
     const double length = um_distance(from, to);
     const UmVec middle = um_mix(from, to, 0.5);
+    if (length > LEAST_STRETCH && is_settled(l, middle, length / 2)) return;
     Outcomes at[3];
     at[0] = *at_from;
     at[1] = *at_to;
     look(l, middle, &at[2]);
-    if (length <= FIRST_STRETCH && are_even(&at[2], at, 2)) {
-        tell(l, at, 2);
-        return;
-    }
+    Run longest;
+    if (length <= FIRST_STRETCH && tell_runs(l, &at[2], at, 2, &longest)) return;
     if (length <= LEAST_STRETCH || is_enough(l)) return; // on the edge between two that differ
     trace_stretch(l, from, middle, &at[0], &at[2]);
     trace_stretch(l, middle, to, &at[2], &at[1]);
@@ -175,39 +223,6 @@ static void trace_places(const Look *l, const UmPatch *places) {
     trace_stretch(l, from, to, &at[0], &at[1]);
 }
 
-// --- places that have been looked at
-
-static bool is_like(const UmOpenMet *met, const UmOpenMet *now) {
-    return met->body == now->body && met->heading == now->heading && met->step == now->step && met->left >= now->left;
-}
-
-// Looked at before, with as many points left.
-static bool is_met(const UmOpenEnds *ends, const UmOpenMet *now, const UmPatch *places) {
-    const UmRect around = um_patch_around(places);
-    UmPatch its;
-    for (int i = ends->last_met[now->body]; i >= 0; i = ends->met[i].next) {
-        const UmOpenMet *met = &ends->met[i];
-        if (!is_like(met, now) || !um_rects_meet(met->around, around)) continue;
-        its.count = met->count;
-        memcpy(its.corner, met->corners, (size_t)met->count * sizeof *its.corner);
-        const UmPatch *list = &its;
-        if (um_patch_is_covered(places, &list, 1)) return true;
-    }
-    return false;
-}
-
-static void keep_met(UmOpenEnds *ends, UmOpenMet now, const UmPatch *places) {
-    now.corners = malloc((size_t)places->count * sizeof *now.corners);
-    UM_ASSERT(now.corners != NULL);
-    memcpy(now.corners, places->corner, (size_t)places->count * sizeof *now.corners);
-    now.count = places->count;
-    now.around = um_patch_around(places);
-    now.next = ends->last_met[now.body];
-    ends->last_met[now.body] = ends->met_count;
-    ends->met = um_grow(ends->met, ends->met_count, &ends->met_capacity, sizeof *ends->met);
-    ends->met[ends->met_count++] = now;
-}
-
 // The places where it touches the wall.
 static void keep_to_wall(const UmMeeting *m, UmPatch *p) {
     for (int i = 0; i < p->count; i++)
@@ -218,26 +233,180 @@ static void keep_to_wall(const UmMeeting *m, UmPatch *p) {
     um_patch_about(corners, count, p);
 }
 
+// --- turns: one part of the places after another
+
+#define LEAST_PART 1e-3
+#define LEAST_THIN 1e-5                     // a stretch, or the width of a part
+#define IN_DOUBT (4 * UM_CONTACT_TOLERANCE) // next to the edge of a part, which sides cross
+
+static double radius_of(const UmPatch *p, UmVec middle) {
+    double radius = 0;
+    for (int i = 0; i < p->count; i++) radius = um_most(radius, um_distance(middle, p->corner[i]));
+    return radius;
+}
+
+// How far the middle is from the edge.
+static double inside_of(const UmPatch *p, UmVec middle) {
+    double least = INFINITY;
+    if (p->count == 2) return um_distance(p->corner[0], middle);
+    for (int i = 0; i < p->count; i++) {
+        const UmVec from = p->corner[i], way = um_unit(um_sub(p->corner[i + 1 == p->count ? 0 : i + 1], from));
+        least = um_least(least, um_cross(way, um_sub(middle, from)));
+    }
+    return least;
+}
+
+// At the corners, as what comes of it a little way in tells.
+static void look_round(const Look *l, const UmPatch *p, UmVec middle, const Outcomes *at_middle, Outcomes *at) {
+    const double inward = IN_DOUBT / inside_of(p, middle);
+    for (int k = 0; k < p->count; k++) {
+        look(l, um_mix(p->corner[k], middle, inward), &at[k]);
+        for (int i = 0; i < at[k].count; i++) {
+            Outcome *there = &at[k].items[i];
+            const Outcome *from = find_like(there, at_middle);
+            if (!from) continue;
+            const UmVec way = um_sub(there->pose.at, from->pose.at);
+            there->pose.at = um_add(from->pose.at, um_scale(way, 1 / (1 - inward)));
+        }
+    }
+}
+
+static UmHope ask_hope(const Look *l, const UmPatch *p, UmVec *across) {
+    const UmKnownEnds *known = &l->ends->known;
+    const UmWanted wanted = {um_off_unknown, known};
+    l->ends->tries[l->meeting->over]++;
+    return known->scene->game->hope(known->scene, l->ends->moving, l->key, p, l->after->front,
+                                    known->motions->bodies[l->meeting->body].object, &wanted, across);
+}
+
+// What comes of it all over the part is told; whether no more may come of it.
+static bool settle_part(const Look *l, const UmPatch *p, UmVec middle, UmHope hope, UmVec *across) {
+    Outcomes here, *at = l->ends->at;
+    look(l, middle, &here);
+    if (radius_of(p, middle) <= (p->count < 3 ? LEAST_THIN : LEAST_PART)) {
+        if (p->count == 1 || inside_of(p, middle) > LEAST_THIN) tell_all(l, &here);
+        return true;
+    }
+    const bool is_meant = hope == UM_MEANT; // and may be in vain: what is nearer to hand on another object goes first
+    if (!is_meant && !has_unknown(l, &here)) return false;
+    Run longest;
+    look_round(l, p, middle, &here, at);
+    const bool all = tell_runs(l, &here, at, p->count, &longest);
+    if (longest.length > FIRST_STRETCH) {
+        *across = um_sub(p->corner[longest.to], p->corner[longest.from]);
+        return false;
+    }
+    tell_all(l, &here);
+    return (all && is_meant && radius_of(p, middle) <= FIRST_STRETCH / 2) || ask_hope(l, p, across) == UM_MISSED;
+}
+
+static bool trace_part(void *context, const UmPatch *p) {
+    const Look *l = context;
+    UmVec across;
+    if (is_enough(l)) return true;
+    const UmVec middle = um_patch_middle(p);
+    if (radius_of(p, middle) > LEAST_THIN && inside_of(p, middle) <= LEAST_THIN) return false; // a splinter
+    const UmHope hope = ask_hope(l, p, &across);
+    if (hope == UM_MISSED || settle_part(l, p, middle, hope, &across)) return false;
+    const UmVec normal = um_unit(across);
+    UmPatch half;
+    for (int side = 0; side < 2; side++) {
+        const UmVec n = side ? um_reverse(normal) : normal;
+        um_patch_copy(&half, p);
+        if (um_patch_cut(&half, n, um_dot(n, middle)) && trace_part(context, &half)) return true;
+    }
+    return false;
+}
+
+// --- places that have been looked at
+
+static int *list_of(UmOpenEnds *ends, int body, int heading, bool over) {
+    return &ends->last_met[2 * (body * UM_MOST_HEADINGS + heading) + over];
+}
+
+static UmPatch patch_of(const UmOpenMet *met) {
+    UmPatch its;
+    its.count = met->count;
+    memcpy(its.corner, met->corners, (size_t)met->count * sizeof *its.corner);
+    return its;
+}
+
+// Looked at before, with as many points left.
+static bool is_met(const UmOpenEnds *ends, int list, const UmOpenMet *now, const UmPatch *places) {
+    for (int i = list; i >= 0; i = ends->met[i].next) {
+        const UmOpenMet *met = &ends->met[i];
+        if (met->step != now->step || met->left < now->left || !um_rects_meet(met->around, now->around)) continue;
+        const UmPatch its = patch_of(met), *one = &its;
+        if (um_patch_is_covered(places, &one, 1)) return true;
+    }
+    return false;
+}
+
+static void keep_met(UmOpenEnds *ends, int *list, UmOpenMet now, const UmPatch *places) {
+    now.corners = malloc((size_t)places->count * sizeof *now.corners);
+    UM_ASSERT(now.corners != NULL);
+    memcpy(now.corners, places->corner, (size_t)places->count * sizeof *now.corners);
+    now.count = places->count;
+    now.next = *list;
+    *list = ends->met_count;
+    ends->met = um_grow(ends->met, ends->met_count, &ends->met_capacity, sizeof *ends->met);
+    ends->met[ends->met_count++] = now;
+}
+
+// What of the places has not been looked at.
+typedef struct Unmet {
+    const Look *look;
+    int next; // of those that have
+} Unmet;
+
+static void trace_unmet(void *context, const UmPatch *part) {
+    Unmet u = *(const Unmet *)context;
+    UmOpenEnds *ends = u.look->ends;
+    const UmRect around = um_patch_around(part);
+    for (; u.next >= 0; u.next = ends->met[u.next].next) {
+        const UmOpenMet *met = &ends->met[u.next];
+        if (met->left < u.look->meeting->left || met->count < 3 || !um_rects_meet(met->around, around)) continue;
+        const UmPatch its = patch_of(met);
+        const UmWalls w = um_patch_walls(&its);
+        if (!um_patch_meets(part, &w)) continue;
+        u.next = met->next;
+        um_patch_minus(part, &w, trace_unmet, &u);
+        return;
+    }
+    um_part_places(ends->known.motions, u.look->meeting->body, &u.look->after->base, part, trace_part, (void *)u.look);
+}
+
 void um_open_meet(UmOpenEnds *ends, const UmRegion *r, const UmMeeting *m) {
-    Look l = {ends, r, m, {0}};
-    l.key = heading_before(&l)->steps[m->motion].key;
-    UmOpenMet now = {.body = m->body, .heading = r->nodes[m->before].heading, .step = m->motion, .left = m->left};
+    const UmMotions *motions = ends->known.motions;
+    const int heading = r->nodes[m->before].heading;
+    const UmHeading *before = &motions->headings[heading];
+    const UmTurn *turn = m->over ? &before->turns[m->motion - before->step_count] : NULL;
+    const int to = turn ? turn->to : heading;
+    Look l = {ends, r, m, before, &motions->headings[to], turn ? turn->key : before->steps[m->motion].key};
     UmPatch places = um_region_kept(r, m->places, m->place_count);
-    keep_to_wall(m, &places);
-    if (is_met(ends, &now, &places) || is_enough(&l)) return;
-    keep_met(ends, now, &places);
-    trace_places(&l, &places);
+    if (!turn) keep_to_wall(m, &places);
+    UmOpenMet now = {.step = turn ? -1 : m->motion, .left = m->left, .around = um_patch_around(&places)};
+    int *list = list_of(ends, m->body, to, m->over), before_now = *list;
+    if (!um_has_unknown_ends(&ends->known, m->body) || is_met(ends, *list, &now, &places) || is_enough(&l)) return;
+    keep_met(ends, list, now, &places);
+    const Unmet unmet = {&l, before_now};
+    if (turn) trace_unmet((void *)&unmet, &places);
+    else trace_places(&l, &places);
 }
 
 void um_open_ends_begin(UmOpenEnds *ends) {
-    ends->last_met = malloc(((size_t)ends->motions->body_count + 1) * sizeof *ends->last_met);
-    UM_ASSERT(ends->last_met != NULL);
-    for (int i = 0; i < ends->motions->body_count; i++) ends->last_met[i] = -1;
+    const int lists = 2 * UM_MOST_HEADINGS * (ends->known.motions->body_count + 1);
+    ends->last_met = malloc((size_t)lists * sizeof *ends->last_met);
+    ends->at = malloc(UM_PATCH_CORNERS * sizeof *ends->at);
+    UM_ASSERT(ends->last_met != NULL && ends->at != NULL);
+    for (int i = 0; i < lists; i++) ends->last_met[i] = -1;
+    um_known_ends_begin(&ends->known);
 }
 
 void um_open_ends_free(UmOpenEnds *ends) {
     for (int i = 0; i < ends->met_count; i++) free(ends->met[i].corners);
     free(ends->met);
     free(ends->last_met);
-    free(ends->items);
+    free(ends->at);
+    um_known_ends_free(&ends->known);
 }

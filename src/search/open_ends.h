@@ -1,31 +1,22 @@
-// Where collisions of steps end: stretches along what was run into, for each way that the unit comes to face.
+// Where collisions end, of steps and of turns: points, and stretches along what was run into, for each way that the
+// unit comes to face.
 #ifndef UM_SEARCH_OPEN_ENDS_H
 #define UM_SEARCH_OPEN_ENDS_H
 
-#include "games/game.h"
-#include "games/motions.h"
-#include "search/open.h"
+#include "search/open_known.h"
 #include "search/region.h"
-
-typedef struct UmOpenEnd {
-    UmVec front;
-    int cost;
-    UmPatch patch;
-} UmOpenEnd;
 
 typedef struct UmOpenMet UmOpenMet; // places that have been looked at
 
 typedef struct UmOpenEnds {
-    const UmScene *scene;
-    const UmState *moving; // the unit moves freely
-    const UmMotions *motions;
-    int unit;
-    int tries, most_tries;
+    UmKnownEnds known;
+    const UmState *moving;    // the unit moves freely
+    int tries[2], most_tries; // of steps, of turns
     bool limited;
-    int count, capacity, met_count, met_capacity;
-    UmOpenEnd *items;
+    int met_count, met_capacity;
     UmOpenMet *met;
-    int *last_met; // by body
+    int *last_met;             // by body, heading afterwards, and whether it was a turn
+    struct UmOpenOutcomes *at; // by corner
 } UmOpenEnds;
 
 void um_open_ends_begin(UmOpenEnds *ends);

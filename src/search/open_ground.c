@@ -51,9 +51,9 @@ static UmPatch covered(const UmPatch *places, const UmShape *base) {
 // Of a node, or, where its number is less than 0, of an end.
 static UmPatch ground_of(const UmRegion *r, const UmOpenEnds *ends, int node) {
     if (node < 0) {
-        const UmOpenEnd *end = &ends->items[-1 - node];
+        const UmOpenEnd *end = &ends->known.items[-1 - node];
         const UmPose about = {{0, 0}, end->front};
-        const UmShape base = ends->scene->game->footprint(ends->scene, ends->unit, about);
+        const UmShape base = ends->known.scene->game->footprint(ends->known.scene, ends->known.unit, about);
         return covered(&end->patch, &base);
     }
     UmPatch places = um_region_patch(r, node);
@@ -74,7 +74,7 @@ static void note_ground(const Opening *o, const UmRegion *ground, int node) {
 static void find_ground(const Opening *o, UmRegion *r, const bool *settled, const UmOpenEnds *ends) {
     UmMotions plain = {.heading_count = 1, .at = o->motions->at, .left = o->motions->left};
     UmRegion ground = {.setup = {.motions = &plain, .most_nodes = r->setup.most_nodes}};
-    UmSizedPatch *list = malloc(((size_t)r->node_count + (size_t)ends->count + 1) * sizeof *list);
+    UmSizedPatch *list = malloc(((size_t)r->node_count + (size_t)ends->known.count + 1) * sizeof *list);
     ground.levels = calloc((size_t)plain.left + 1, sizeof *ground.levels);
     UM_ASSERT(list != NULL && ground.levels != NULL);
     um_region_lay_grids(&ground);
@@ -85,8 +85,8 @@ static void find_ground(const Opening *o, UmRegion *r, const bool *settled, cons
             UmPatch p = ground_of(r, ends, i);
             list[count++] = (UmSizedPatch){um_patch_area(&p), i};
         }
-        for (int i = 0; i < ends->count; i++) {
-            if (ends->items[i].cost != plain.left - left) continue;
+        for (int i = 0; i < ends->known.count; i++) {
+            if (ends->known.items[i].cost != plain.left - left) continue;
             UmPatch p = ground_of(r, ends, -1 - i);
             list[count++] = (UmSizedPatch){um_patch_area(&p), -1 - i};
         }
@@ -116,11 +116,11 @@ static int by_cost(const void *a, const void *b) {
 
 static void note_ends(const Opening *o, const UmOpenEnds *ends) {
     UmOpenGround *open = o->open;
-    open->ends = malloc(((size_t)ends->count + 1) * sizeof *open->ends);
+    open->ends = malloc(((size_t)ends->known.count + 1) * sizeof *open->ends);
     UM_ASSERT(open->ends != NULL);
-    um_sort(ends->items, (size_t)ends->count, sizeof *ends->items, by_cost);
-    for (int i = 0; i < ends->count; i++) {
-        const UmOpenEnd *end = &ends->items[i];
+    um_sort(ends->known.items, (size_t)ends->known.count, sizeof *ends->known.items, by_cost);
+    for (int i = 0; i < ends->known.count; i++) {
+        const UmOpenEnd *end = &ends->known.items[i];
         open->ends[open->end_count++] = (UmOpenPart){.front = end->front,
                                                      .cost = o->spent + end->cost,
                                                      .first = keep_corners(open, end->patch.corner, end->patch.count),
@@ -142,8 +142,8 @@ static bool settle(void *context, const UmRegion *r, int node) {
 }
 
 static bool is_met(void *context, int body, const UmPatch *places, bool over) {
-    (void)context, (void)body, (void)places;
-    return !over;
+    (void)context, (void)body, (void)places, (void)over;
+    return true;
 }
 
 static bool is_after(void *context, const UmRegion *r, int left) {
@@ -158,17 +158,15 @@ static void meet(void *context, const UmMeeting *meeting) {
     um_open_meet(&s->ends, s->region, meeting);
 }
 
-enum { PATCHES_FOR_A_TRY = 16 };
+enum { PATCHES_FOR_A_TRY = 3 };
 
 UmOpenGround um_open_ground(const UmScene *scene, const UmState *moving, const UmMotions *m, UmPlace place,
                             int most_patches) {
     UmOpenGround open = {.told = true};
     Settled s = {.opening = {m, place.spent, &open},
                  .is = calloc((size_t)most_patches + 1, sizeof *s.is),
-                 .ends = {.scene = scene,
+                 .ends = {.known = {.scene = scene, .motions = m, .unit = place.unit},
                           .moving = moving,
-                          .motions = m,
-                          .unit = place.unit,
                           .most_tries = most_patches / PATCHES_FOR_A_TRY}};
     UM_ASSERT(s.is != NULL);
     um_open_ends_begin(&s.ends);

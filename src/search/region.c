@@ -1,6 +1,7 @@
 #include "search/region.h"
 
 #include "base/assert.h"
+#include "base/grow.h"
 #include "base/sort.h"
 #include "search/region_merge.h"
 #include "search/region_moves.h"
@@ -14,39 +15,85 @@ int um_larger_patch_first(const void *a, const void *b) {
     return x->area > y->area ? -1 : x->area < y->area;
 }
 
-static bool expand(UmRegion *r, int node) {
+static void step_all(UmRegion *r, int node) {
     const int heading = r->nodes[node].heading;
-    if (!r->setup.merges) {
-        UmPatch p = um_region_patch(r, node);
-        if (um_region_knows(r, &p, r->nodes[node].around, heading)) return false;
-        um_region_put_on_grid(r, node);
-    }
-    if (r->setup.settle && r->setup.settle(r->setup.context, r, node)) return true;
     for (int k = 0; k < r->setup.motions->headings[heading].step_count; k++) um_region_step(r, node, k);
+}
+
+static bool settle(UmRegion *r, int node) { return r->setup.settle && r->setup.settle(r->setup.context, r, node); }
+
+static bool expand(UmRegion *r, int node) {
+    UmPatch p = um_region_patch(r, node);
+    if (um_region_knows(r, &p, r->nodes[node].around, r->nodes[node].heading)) return false;
+    um_region_put_on_grid(r, node);
+    if (settle(r, node)) return true;
+    step_all(r, node);
     um_region_turn(r, node);
     return false;
 }
 
 // Large patches first: they cover the others.
-static bool run_level(UmRegion *r, int left) {
-    struct UmRegionLevel *level = &r->levels[left];
+static UmSizedPatch *list_level(const UmRegion *r, int left) {
+    const struct UmRegionLevel *level = &r->levels[left];
     UmSizedPatch *list = malloc(((size_t)level->count + 1) * sizeof *list);
     UM_ASSERT(list != NULL);
-    int count = level->count;
-    for (int i = 0; i < count; i++) list[i] = (UmSizedPatch){r->nodes[level->nodes[i]].area, level->nodes[i]};
-    um_sort(list, (size_t)count, sizeof *list, um_larger_patch_first);
-    if (r->setup.merges) {
-        count = um_region_merge(r, list, count);
-        um_sort(list, (size_t)count, sizeof *list, um_larger_patch_first);
-    }
+    for (int i = 0; i < level->count; i++) list[i] = (UmSizedPatch){r->nodes[level->nodes[i]].area, level->nodes[i]};
+    um_sort(list, (size_t)level->count, sizeof *list, um_larger_patch_first);
+    return list;
+}
+
+static bool run_level(UmRegion *r, int left) {
+    UmSizedPatch *list = list_level(r, left);
+    const int count = r->levels[left].count;
     bool over = false;
     for (int i = 0; !over && i < count; i++) over = expand(r, list[i].node);
     free(list);
     return over;
 }
 
+// --- merged levels
+
+static int dimension_of(const UmRegion *r, int node) {
+    const int corners = r->nodes[node].corner_count;
+    return corners < 3 ? corners - 1 : 2;
+}
+
+// All that the settled patches lead to, what is large first: it holds most of the rest.
+static void make_level(UmRegion *r, const UmSizedPatch *settled, int count, int left) {
+    r->level = left;
+    for (int dimension = 2; dimension >= 0; dimension--)
+        for (int i = 0; i < count; i++) {
+            const int node = settled[i].node, before = dimension_of(r, node);
+            if (before == dimension) um_region_turn(r, node);
+            if (before == dimension - 1 || (before == 2 && dimension == 2)) step_all(r, node);
+        }
+    um_region_clear_waiting(r);
+}
+
+typedef struct SettledPatches {
+    int count, capacity;
+    UmSizedPatch *items;
+} SettledPatches;
+
+static bool run_merged_level(UmRegion *r, int left, SettledPatches *settled) {
+    um_sort(settled->items, (size_t)settled->count, sizeof *settled->items, um_larger_patch_first);
+    make_level(r, settled->items, settled->count, left);
+    UmSizedPatch *list = list_level(r, left);
+    const int count = um_region_merge(r, list, r->levels[left].count);
+    um_sort(list, (size_t)count, sizeof *list, um_larger_patch_first);
+    bool over = false;
+    for (int i = 0; !over && i < count; i++) {
+        settled->items = um_grow(settled->items, settled->count, &settled->capacity, sizeof *settled->items);
+        settled->items[settled->count++] = list[i];
+        over = settle(r, list[i].node);
+    }
+    free(list);
+    return over;
+}
+
 UmRegion um_region(UmRegionSetup setup) {
-    UmRegion r = {.setup = setup};
+    UmRegion r = {.setup = setup, .level = -1};
+    SettledPatches settled = {0};
     const UmMotions *m = setup.motions;
     r.levels = calloc((size_t)m->left + 1, sizeof *r.levels);
     UM_ASSERT(r.levels != NULL);
@@ -56,17 +103,15 @@ UmRegion um_region(UmRegionSetup setup) {
     um_region_add(&start, &here);
     for (int left = m->left; left >= 0; left--) {
         if (setup.level && setup.level(setup.context, &r, left)) break;
-        if (run_level(&r, left)) break;
+        if (setup.merges ? run_merged_level(&r, left, &settled) : run_level(&r, left)) break;
     }
+    free(settled.items);
     return r;
 }
 
 void um_region_free(UmRegion *r) {
     for (int i = 0; i <= r->setup.motions->left; i++) free(r->levels[i].nodes);
-    for (int h = 0; h < r->setup.motions->heading_count; h++) {
-        for (int i = 0; i < r->grids[h].columns * r->grids[h].rows; i++) free(r->grids[h].cells[i].nodes);
-        free(r->grids[h].cells);
-    }
+    um_region_free_grids(r);
     free(r->levels);
     free(r->nodes);
     free(r->pool);

@@ -2,6 +2,8 @@
 // points left. docs/reach.md tells why nothing is missed and nothing added.
 //
 // Levels run from all points down to none. A patch that lies in others with at least as many points left is dropped.
+// Where patches are merged no way has to be told: a level is made when its turn comes, the large patches first, so that
+// most of what they hold is never made.
 #ifndef UM_SEARCH_REGION_H
 #define UM_SEARCH_REGION_H
 
@@ -68,10 +70,13 @@ struct UmRegion {
         int columns, rows;
         UmVec corner;
         double square;
-        struct UmRegionLevel *cells; // settled patches
-    } grids[UM_MOST_HEADINGS];
-    int *seen, seen_capacity, stamp; // by node: in which question it was looked at
-    int *waiting;                    // the last node of each kind that waits, where patches are merged
+        struct UmRegionLevel *cells;
+        struct UmRegionLevel *wide;      // polygons among them
+    } grids[UM_MOST_HEADINGS],           // settled patches
+        waiting_grids[UM_MOST_HEADINGS]; // those of the level at hand, where patches are merged
+    int *seen, seen_capacity, stamp;     // by node: in which question it was looked at
+    int *waiting;                        // the last node of each kind that waits, where patches are merged
+    int level; // where patches are merged: motions that lead to another level wait; -1: none do
     int meeting_count;
     bool limited; // most_nodes were not enough, of patches or of meetings
 };

@@ -149,13 +149,14 @@ static void walk_past(StepFrom *f, const UmPatch *part, int body) {
 void um_region_step(UmRegion *r, int node, int motion) {
     const UmRegionNode *n = &r->nodes[node];
     const UmStep *step = &r->setup.motions->headings[n->heading].steps[motion];
-    if (step->cost > n->left) return;
+    if (step->cost > n->left || (r->level >= 0 && n->left - step->cost != r->level)) return;
     StepFrom f = {r, node, motion, n->heading, n->left - step->cost, step, {{0, 0}, {0, 0}}, 0, {{0}}};
     UmPatch from = um_region_patch(r, node), swept;
     um_patch_copy(&swept, &from);
     um_patch_sweep(&swept, um_scale(step->way, step->longest));
     if (r->setup.is_worth && !r->setup.is_worth(r->setup.context, &swept, f.heading, f.left)) return;
     f.swept = um_patch_around(&swept);
+    if (r->level >= 0 && um_region_holds(r, &swept, f.swept, f.heading)) return; // and nothing is met
     walk_past(&f, &from, 0);
 }
 
@@ -281,9 +282,10 @@ void um_region_turn(UmRegion *r, int node) {
     for (int i = 0, next; i < h->turn_count; i = next) {
         const UmTurn *turn = &h->turns[i];
         for (next = i + 1; next < h->turn_count && is_like(turn, &h->turns[next]);) next++;
-        if (turn->cost > n.left) continue;
+        if (turn->cost > n.left || (r->level >= 0 && n.left - turn->cost != r->level)) continue;
         um_patch_copy(&there, &from);
         um_patch_move(&there, turn->by);
+        if (r->level >= 0 && um_region_holds(r, &there, um_patch_around(&there), turn->to)) continue;
         if (r->setup.is_worth && !r->setup.is_worth(r->setup.context, &there, turn->to, n.left - turn->cost)) continue;
         int free = i;
         while (free < next && !is_free_all_over(m, &h->tools[h->turns[free].tool], &from, n.around)) free++;

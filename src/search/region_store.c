@@ -53,6 +53,13 @@ void um_region_reshape(UmRegion *r, int node, const UmPatch *p) {
 
 // --- the grid of settled patches
 
+static void lay_cells(struct UmRegionGrid *g) {
+    const size_t count = (size_t)(g->columns * g->rows);
+    g->cells = calloc(count, sizeof *g->cells);
+    g->wide = calloc(count, sizeof *g->wide);
+    UM_ASSERT(g->cells != NULL && g->wide != NULL);
+}
+
 void um_region_lay_grids(UmRegion *r) {
     const UmMotions *m = r->setup.motions;
     double longest = 1;
@@ -63,9 +70,28 @@ void um_region_lay_grids(UmRegion *r) {
     const int count = (int)ceil(side / square);
     for (int h = 0; h < m->heading_count; h++) {
         struct UmRegionGrid *g = &r->grids[h];
-        *g = (struct UmRegionGrid){count, count, um_sub(m->at, um_vec(side / 2, side / 2)), square, NULL};
-        g->cells = calloc((size_t)(count * count), sizeof *g->cells);
-        UM_ASSERT(g->cells != NULL);
+        *g = (struct UmRegionGrid){count, count, um_sub(m->at, um_vec(side / 2, side / 2)), square, NULL, NULL};
+        if (r->setup.merges) {
+            r->waiting_grids[h] = *g;
+            lay_cells(&r->waiting_grids[h]);
+        }
+        lay_cells(g);
+    }
+}
+
+static void free_cells(struct UmRegionGrid *g) {
+    for (int i = 0; g->cells && i < g->columns * g->rows; i++) {
+        free(g->cells[i].nodes);
+        free(g->wide[i].nodes);
+    }
+    free(g->cells);
+    free(g->wide);
+}
+
+void um_region_free_grids(UmRegion *r) {
+    for (int h = 0; h < r->setup.motions->heading_count; h++) {
+        free_cells(&r->grids[h]);
+        free_cells(&r->waiting_grids[h]);
     }
 }
 
@@ -90,17 +116,28 @@ static void put(struct UmRegionLevel *list, int node) {
     list->nodes[list->count++] = node;
 }
 
-void um_region_put_on_grid(UmRegion *r, int node) {
-    struct UmRegionGrid *g = &r->grids[r->nodes[node].heading];
+static void put_on(UmRegion *r, struct UmRegionGrid *grids, int node) {
+    struct UmRegionGrid *g = &grids[r->nodes[node].heading];
     Cells c = cells_of(g, r->nodes[node].around);
     for (int y = c.low; y <= c.high; y++)
-        for (int x = c.left; x <= c.right; x++) put(&g->cells[y * g->columns + x], node);
+        for (int x = c.left; x <= c.right; x++) {
+            put(&g->cells[y * g->columns + x], node);
+            if (r->nodes[node].corner_count >= 3) put(&g->wide[y * g->columns + x], node);
+        }
+}
+
+void um_region_put_on_grid(UmRegion *r, int node) { put_on(r, r->grids, node); }
+
+void um_region_clear_waiting(UmRegion *r) {
+    for (int h = 0; h < r->setup.motions->heading_count; h++) {
+        struct UmRegionGrid *g = &r->waiting_grids[h];
+        for (int i = 0; i < g->columns * g->rows; i++) g->cells[i].count = g->wide[i].count = 0;
+    }
 }
 
 // --- whether a patch is known already
 
 static bool holds(const UmRegion *r, const UmRegionNode *node, const UmPatch *p) {
-    if (node->corner_count < 3) return false;
     const UmVec *corner = r->pool + node->corners;
     for (int i = 0; i < node->corner_count; i++) {
         UmVec from = corner[i], way = um_sub(corner[i + 1 == node->corner_count ? 0 : i + 1], from);
@@ -116,11 +153,11 @@ static bool wraps(UmRect a, UmRect b) {
     return a.lo.x <= b.lo.x + slack && a.lo.y <= b.lo.y + slack && b.hi.x <= a.hi.x + slack && b.hi.y <= a.hi.y + slack;
 }
 
-// In one settled patch. What covers it all covers its middle.
-static bool is_held(const UmRegion *r, const UmPatch *p, UmRect around, int heading) {
-    const struct UmRegionGrid *g = &r->grids[heading];
+// In one patch of the grid. What covers it all covers its middle.
+static bool is_held(const UmRegion *r, const struct UmRegionGrid *grids, const UmPatch *p, UmRect around, int heading) {
+    const struct UmRegionGrid *g = &grids[heading];
     Cells c = cells_of(g, (UmRect){p->corner[0], p->corner[0]});
-    const struct UmRegionLevel *cell = &g->cells[c.low * g->columns + c.left];
+    const struct UmRegionLevel *cell = &g->wide[c.low * g->columns + c.left];
     for (int i = 0; i < cell->count; i++) {
         const UmRegionNode *node = &r->nodes[cell->nodes[i]];
         if (wraps(node->around, around) && holds(r, node, p)) return true;
@@ -130,8 +167,8 @@ static bool is_held(const UmRegion *r, const UmPatch *p, UmRect around, int head
 
 enum { MOST_COVERS = 64 };
 
-static bool is_covered(UmRegion *r, const UmPatch *p, UmRect around, int heading) {
-    const struct UmRegionGrid *g = &r->grids[heading];
+static bool is_covered(UmRegion *r, const struct UmRegionGrid *grids, const UmPatch *p, UmRect around, int heading) {
+    const struct UmRegionGrid *g = &grids[heading];
     UmPatch *covers = malloc(MOST_COVERS * sizeof *covers);
     const UmPatch *list[MOST_COVERS];
     int count = 0;
@@ -145,7 +182,9 @@ static bool is_covered(UmRegion *r, const UmPatch *p, UmRect around, int heading
                 const UmRegionNode *node = &r->nodes[cell->nodes[i]];
                 if (r->seen[cell->nodes[i]] == r->stamp || !um_rects_meet(node->around, around)) continue;
                 r->seen[cell->nodes[i]] = r->stamp;
-                covers[count] = um_region_kept(r, node->corners, node->corner_count);
+                covers[count].count = node->corner_count;
+                memcpy(covers[count].corner, r->pool + node->corners,
+                       (size_t)node->corner_count * sizeof *covers[count].corner);
                 list[count] = &covers[count];
                 count++;
             }
@@ -157,7 +196,12 @@ static bool is_covered(UmRegion *r, const UmPatch *p, UmRect around, int heading
 }
 
 bool um_region_knows(UmRegion *r, const UmPatch *p, UmRect around, int heading) {
-    return is_held(r, p, around, heading) || is_covered(r, p, around, heading);
+    return is_held(r, r->grids, p, around, heading) || is_covered(r, r->grids, p, around, heading);
+}
+
+bool um_region_holds(const UmRegion *r, const UmPatch *p, UmRect around, int heading) {
+    return is_held(r, r->grids, p, around, heading) ||
+           (r->setup.merges && is_held(r, r->waiting_grids, p, around, heading));
 }
 
 // --- patches to come
@@ -196,6 +240,33 @@ static bool is_waiting(UmRegion *r, const UmFoundPatch *f, const UmPatch *p) {
     return false;
 }
 
+// A stretch in one line with one that waits makes that one longer.
+static bool lengthens(UmRegion *r, int heading, const UmPatch *p, UmRect around) {
+    const struct UmRegionGrid *g = &r->waiting_grids[heading];
+    const Cells c = cells_of(g, around);
+    if (p->count != 2) return false;
+    for (int y = c.low; y <= c.high; y++)
+        for (int x = c.left; x <= c.right; x++) {
+            const struct UmRegionLevel *cell = &g->cells[y * g->columns + x];
+            for (int i = 0; i < cell->count; i++) {
+                const int node = cell->nodes[i];
+                if (r->nodes[node].corner_count != 2 || !um_rects_meet(r->nodes[node].around, around)) continue;
+                UmPatch both = um_region_patch(r, node);
+                if (!um_patch_unite(&both, p)) continue;
+                um_region_reshape(r, node, &both);
+                put_on(r, r->waiting_grids, node);
+                return true;
+            }
+        }
+    return false;
+}
+
+// Of one that may be left out, or taken into another.
+static bool is_waiting_already(UmRegion *r, const UmFoundPatch *f, const UmPatch *p, UmRect around) {
+    return is_waiting(r, f, p) || is_covered(r, r->grids, p, around, f->heading) ||
+           is_covered(r, r->waiting_grids, p, around, f->heading) || lengthens(r, f->heading, p, around);
+}
+
 void um_region_add(const UmFoundPatch *f, const UmPatch *p) {
     UmRegion *r = f->region;
     if (p->count > MOST_CORNERS_KEPT) { // in two, across its middle
@@ -209,8 +280,8 @@ void um_region_add(const UmFoundPatch *f, const UmPatch *p) {
     }
     if (r->setup.is_worth && !r->setup.is_worth(r->setup.context, p, f->heading, f->left)) return;
     UmRect around = um_patch_around(p);
-    if (is_held(r, p, around, f->heading)) return;
-    if (r->setup.merges && is_waiting(r, f, p)) return;
+    if (um_region_holds(r, p, around, f->heading)) return;
+    if (r->setup.merges && is_waiting_already(r, f, p, around)) return;
     if (r->node_count >= r->setup.most_nodes) {
         r->limited = true;
         return;
@@ -233,5 +304,6 @@ void um_region_add(const UmFoundPatch *f, const UmPatch *p) {
                                              .source_count = is_told ? f->source->count : 0,
                                              .around = around,
                                              .area = um_patch_area(p)};
+    if (r->setup.merges) put_on(r, r->waiting_grids, r->node_count);
     put(&r->levels[f->left], r->node_count++);
 }

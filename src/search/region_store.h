@@ -6,8 +6,13 @@
 #include "search/region.h"
 
 void um_region_lay_grids(UmRegion *region);
+void um_region_free_grids(UmRegion *region);
 // Settles the node: what lies in it is known from now on.
 void um_region_put_on_grid(UmRegion *region, int node);
+// The level at hand is made.
+void um_region_clear_waiting(UmRegion *region);
+// Whether one patch that is settled, or waits, holds all of it.
+bool um_region_holds(const UmRegion *region, const UmPatch *patch, UmRect around, int heading);
 // Whether all of the patch lies in settled ones of its heading.
 bool um_region_knows(UmRegion *region, const UmPatch *patch, UmRect around, int heading);
 
