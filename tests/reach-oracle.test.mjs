@@ -76,7 +76,7 @@ function faultOf(program) {
     const reply = spawnSync(program, ['--lines'], { input, maxBuffer: 1 << 28, timeout: 60_000 });
     if (reply.status !== 0) return ['ended', reply.stderr.toString()];
     const { open } = JSON.parse(reply.stdout.toString()).envelope;
-    const counts = { plays: 80, lists: 600, spots: 40 };
+    const counts = { plays: 80, lists: 600, spots: 40, call: engine.call };
     const fault = faultAt({ request, position, open, random, icons, measuring: 1e-4, ...counts }, () => {});
     position.close();
     if (fault) return fault;

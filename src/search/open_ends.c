@@ -83,6 +83,30 @@ static void drop_undone(const Look *l, UmVec start, Outcomes *found) {
     found->count = kept;
 }
 
+typedef struct Wished {
+    UmPose pose;
+} Wished;
+
+static int is_wished(void *context, UmPose pose, int cost) {
+    (void)cost;
+    const Wished *wished = context;
+    const double apart = um_distance(pose.at, wished->pose.at) + um_distance(pose.front, wished->pose.front);
+    return apart <= UM_CONTACT_TOLERANCE ? UM_IF_UPON_SOMETHING : 0;
+}
+
+static void came_upon(void *context, UmPose pose, int cost) { (void)context, (void)pose, (void)cost; }
+
+// A turn may be barred from there: by a hair at the tool, or since nothing would come of it.
+static bool is_listed(const Look *l, const UmState *state, UmVec place) {
+    Wished wished = {{place, l->after->front}};
+    const UmInterest interest = {is_wished, came_upon, &wished};
+    UmOptions options = {.bars_unwanted = true, .interest = &interest};
+    um_options(l->ends->known.scene, state, &options);
+    const bool listed = um_chosen(&options, (UmChoice){l->key, 0}) != NULL;
+    um_options_free(&options);
+    return listed;
+}
+
 static void look(const Look *l, UmVec place, Outcomes *found) {
     found->count = 0;
     l->ends->tries[l->meeting->over]++;
@@ -91,6 +115,7 @@ static void look(const Look *l, UmVec place, Outcomes *found) {
     if (!find_start(l, place, &start)) return;
     UmState state = *l->ends->moving;
     s->game->stand(s, &state, (UmPose){start, l->before->front}, l->region->nodes[l->meeting->before].left);
+    if (l->meeting->over && !is_listed(l, &state, place)) return;
     const double by = l->meeting->over ? 0 : l->before->steps[l->meeting->motion].longest;
     um_apply(s, &state, (UmChoice){l->key, by}, NULL, NULL);
     choose_after(l, &state, 0, 0, found);
@@ -189,7 +214,7 @@ static bool is_enough(const Look *l) {
 
 // --- steps: one place of the wall after another
 
-#define LEAST_STRETCH 2e-6
+#define LEAST_STRETCH (4 * UM_CONTACT_TOLERANCE) // a shorter one may lie where the unit is stopped by a hair before
 
 // Nothing that is not known comes of it anywhere on the stretch.
 static bool is_settled(const Look *l, UmVec middle, double half) {
@@ -203,14 +228,14 @@ static bool is_settled(const Look *l, UmVec middle, double half) {
 static void trace_stretch(const Look *l, UmVec from, UmVec to, const Outcomes *at_from, const Outcomes *at_to) {
     const double length = um_distance(from, to);
     const UmVec middle = um_mix(from, to, 0.5);
-    if (length > LEAST_STRETCH && is_settled(l, middle, length / 2)) return;
+    if (length <= LEAST_STRETCH || is_settled(l, middle, length / 2)) return;
     Outcomes at[3];
     at[0] = *at_from;
     at[1] = *at_to;
     look(l, middle, &at[2]);
     Run longest;
     if (length <= FIRST_STRETCH && tell_runs(l, &at[2], at, 2, &longest)) return;
-    if (length <= LEAST_STRETCH || is_enough(l)) return; // on the edge between two that differ
+    if (is_enough(l)) return;
     trace_stretch(l, from, middle, &at[0], &at[2]);
     trace_stretch(l, middle, to, &at[2], &at[1]);
 }
@@ -218,6 +243,11 @@ static void trace_stretch(const Look *l, UmVec from, UmVec to, const Outcomes *a
 static void trace_places(const Look *l, const UmPatch *places) {
     Outcomes at[2];
     const UmVec from = places->corner[0], to = places->corner[places->count - 1];
+    if (um_distance(from, to) <= LEAST_STRETCH) { // from one place
+        look(l, um_mix(from, to, 0.5), &at[0]);
+        tell_all(l, &at[0]);
+        return;
+    }
     look(l, from, &at[0]);
     look(l, to, &at[1]);
     trace_stretch(l, from, to, &at[0], &at[1]);

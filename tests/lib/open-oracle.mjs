@@ -124,7 +124,7 @@ export function faultOfPlan(open, spot, plan, measuring) {
  * Holds one table: play at random, lists of steps and turns of set lengths, and plans to places inside and outside. Gives what is wrong,
  * with a request that shows it, or null; tells `note` of each point.
  */
-export function faultAt({ request, position, open, random, icons, measuring, plays, lists, spots }, note) {
+export function faultAt({ request, position, open, random, icons, measuring, plays, lists, spots, call }, note) {
   const it = request.units[0];
   const stops = function* () {
     for (let k = 0; k < plays; k++) for (const stop of playStops(position, random, icons)) yield ['played', stop];
@@ -146,7 +146,15 @@ export function faultAt({ request, position, open, random, icons, measuring, pla
     for (const goal of goals) {
       const { plan } = position.reply({ ask: { plan: { goal } } });
       note(plan.found ? 'a plan found' : plan.proven ? 'a plan proven impossible' : 'a plan left open');
-      const fault = faultOfPlan(open, goal, plan, measuring);
+      let fault = faultOfPlan(open, goal, plan, measuring);
+      // The end of a turn may be where the choices change: plans settle what is as near as such ends are told.
+      if (fault?.startsWith('told') && leastEnd(open, goal, 1e-6) < Infinity)
+        fault = faultOfPlan(
+          open,
+          goal,
+          call({ ...request, measuring: ENDS_OF_TURNS, ask: { plan: { goal } } }).plan,
+          0,
+        );
       if (fault) return [fault, { ...request, ask: { plan: { goal } } }];
     }
   }

@@ -156,7 +156,7 @@ for (const [name, seed, setup, icons] of crowds) {
       tally.tables++;
       const open = openOf(position);
       assert.equal(open.limited, false);
-      const counts = { plays: 60, lists: 300, spots: 80 };
+      const counts = { plays: 60, lists: 300, spots: 80, call: engine.call };
       const fault = faultAt({ request, position, open, random, icons, measuring: MEASURING, ...counts }, note);
       assert.equal(fault, null, JSON.stringify(fault));
       position.close();
