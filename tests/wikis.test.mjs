@@ -48,6 +48,12 @@ test('every recipe has its name and its hint in both languages', () => {
     const named = Object.keys(told).filter(key => typeof told[key] === 'object');
     assert.deepEqual(named, Object.keys(recipes));
     for (const name of named) assert.deepEqual(Object.keys(told[name]), ['name', 'hint']);
+    for (const field of ['name', 'hint'])
+      assert.equal(
+        new Set(named.map(name => told[name][field])).size,
+        named.length,
+        `${language}: two have one ${field}`,
+      );
   }
 });
 

@@ -238,7 +238,7 @@ describe('a position from its description', { skip }, () => {
     const [one, other] = (await request(hand.page)).turn.players;
     await hand.tap(`um-tray [data-owner="${other}"]`);
     await hand.tap('[data-kind="Infantry"]');
-    await hand.middle(0, -80);
+    await hand.middle(0, -60);
     await hand.tap(`um-tray [data-owner="${one}"]`);
     await hand.tap('[data-kind="Cavalry"]');
     await hand.middle(0, 20);

@@ -102,7 +102,7 @@ for (const { name, variable, launch } of browsers) {
     it('opens on a living board: a verdict, ghosts that are painted, nothing amiss', async t => {
       t.diagnostic(`${page.version}, screenshots in ${pictures}`);
       await open();
-      assert.match(await verdict(page), /Your move[^]*Rome moves/);
+      assert.match(await verdict(page), /Your move[^]*Legio I is ordered to move/);
       const ghosts = (await items(page)).filter(({ role }) => role === 'ghost');
       assert.equal(ghosts.length, 4);
       for (const { id, outline, colour } of ghosts) {

@@ -44,7 +44,7 @@ function clearOfMarks(back, front, written, zoom) {
   return settled(
     items,
     apart(
-      names.map(list => ({ items: list, layouts: shifted(list, ringsOf(9, 2), zoom) })),
+      names.map(list => ({ items: list, layouts: shifted(list, ringsOf(9, 3), zoom) })),
       { zoom, hard: marks },
     ),
   );

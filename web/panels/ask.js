@@ -70,6 +70,16 @@ function questionsOf(store) {
   return all.filter(({ name }) => name !== 'odds' || oddsOf(store));
 }
 
+/** One question at a time. @param {Store} store @param {string} name the one that is asked now */
+function closeOthers(store, name) {
+  if (name !== 'reach') stopAsking(store);
+  if (name !== 'hit' && asksHits(store)) stopSearching(store);
+  if (name !== 'odds' && tellsOdds(store)) switchOdds(store);
+  if (name !== 'measure') closeRuler(store);
+  // The prompt has the line again that told of a hex.
+  if (store.view.pointed) update(store, { view: { pointed: null } });
+}
+
 export class Ask extends Panel {
   constructor() {
     super();
@@ -104,10 +114,13 @@ export class Ask extends Panel {
 
   /** @param {Question} question */
   button({ name, on, why, ask }) {
+    const { store } = this;
     const press = () => {
       this.barred = why && this.barred !== name ? name : '';
       this.requestUpdate();
-      if (!why) ask();
+      if (why) return;
+      closeOthers(store, name);
+      ask();
     };
     return html`<button
       type="button"

@@ -20,7 +20,7 @@ import { traitsOf } from './traits.js';
 
 const coarse = { resolution: 1, work: 6000 };
 // Outlines, as long as they do not take long: once the shading is there, and, of units with more points, in the end.
-const [brief, ample] = [400, 800].map(work => ({ resolution: 1, work, open: true }));
+const [brief, ample] = [2000, 4000].map(work => ({ resolution: 1, work, open: true }));
 // Finer and finer, as long as each is tried to its end. None keeps a question waiting for long.
 const finer = [...[0.5, 0.25].map(resolution => ({ ...finest, resolution })), finest];
 // On hexes every place is told apart at once.

@@ -13,6 +13,8 @@ export class UnitOrders extends Panel {
     const { scene, choices, reply, error } = store.position;
     const { tab, embedded, selected } = store.view;
     const { agreeing } = store.edit;
+    // The page may have gone on to another game.
+    if (scene.system !== 'ninth-age') return nothing;
     if (embedded || agreeing || tab !== 'decide' || choices.length || (!reply && !error)) return nothing;
     const ordered = orderedIn(scene);
     const unit = unitOf(scene, selected) ?? unitOf(scene, ordered[0]);

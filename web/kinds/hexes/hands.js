@@ -109,7 +109,6 @@ export function askAtHex(store, { what, place }) {
     select(store, id);
     return true;
   }
-  update(store, { view: { pointed: at } });
   if (!id) onceFound(store, () => goTo(store, at, undefined, true));
   else onceFound(store, () => (sharedWith(store, id, at) ? goTo(store, at, undefined, true) : askContact(store, id)));
   return true;

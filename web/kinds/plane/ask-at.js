@@ -1,4 +1,5 @@
 // A tap that asks whether a unit can reach what was tapped, where bases move freely.
+import { hitAt } from '../../board/pointing.js';
 import { isOpen } from '../../geometry/ground.js';
 import { subjectOf } from '../../play/ask-bar.js';
 import { askContact, askGround, askNearest, mayOrder, unordered } from '../../play/search.js';
@@ -9,12 +10,19 @@ import { pinSpot } from '../../play/shading.js';
 /** @import { Touch } from '../../types' */
 
 /** @param {Store} store @param {Touch} touch */
-export function askAt(store, { what, place }) {
-  if (what?.what === 'found') return false;
-  const unit = subjectOf(store);
-  if (what?.what !== 'unit' || !what.id) askOfPlace(store, place);
-  else if (what.id !== unit) askOfUnit(store, what.id);
+export function askAt(store, touch) {
+  if (touch.what?.what === 'found') return false;
+  const [unit, id] = [subjectOf(store), unitUnder(touch)];
+  if (!id) askOfPlace(store, touch.place);
+  else if (id !== unit) askOfUnit(store, id);
   return true;
+}
+
+/** Whose base the finger is on, whatever lies on that or beside it; '' nobody's. @param {Touch} touch */
+export function unitUnder({ what, items, camera, at }) {
+  if (what?.what === 'unit') return what.id ?? '';
+  const bases = items.filter(({ hit }) => hit?.what === 'unit');
+  return hitAt(bases, camera, at, false)?.id ?? '';
 }
 
 /** Another unit that may be ordered is the next one to be asked about. @param {Store} store @param {string} id */

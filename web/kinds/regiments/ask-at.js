@@ -1,6 +1,6 @@
 // A tap that asks whether a regiment can reach what was tapped: an enemy by a charge, a place by the steps of its order.
 import { argumentOf } from '../../engine/verbs.js';
-import { askOfPlace } from '../plane/ask-at.js';
+import { askOfPlace, unitUnder } from '../plane/ask-at.js';
 import { explorer } from '../../play/search.js';
 import { select } from '../../play/selecting.js';
 import { whatIf } from '../../play/what-if.js';
@@ -27,15 +27,15 @@ export function askerOf(store) {
 }
 
 /** @param {Store} store @param {Touch} touch */
-export function askAtRegiment(store, { what, place }) {
-  if (what?.what === 'found') return false;
+export function askAtRegiment(store, touch) {
+  if (touch.what?.what === 'found') return false;
   const { scene } = store.position;
   const asker = askerOf(store);
-  const id = what?.what === 'unit' ? (what.id ?? '') : '';
+  const id = unitUnder(touch);
   const isEnemy = id && unitOf(scene, id)?.owner !== unitOf(scene, asker)?.owner;
   if (isEnemy) askCharge(store, asker, id);
   else if (id && id !== asker && !scene.order) select(store, id);
-  else if (!id && explorer(store)) askOfPlace(store, place);
+  else if (!id && explorer(store)) askOfPlace(store, touch.place);
   else if (!id) update(store, { view: { notice: say('ask.tap-enemy', { unit: asker }) } });
   return true;
 }
