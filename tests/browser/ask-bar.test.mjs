@@ -28,7 +28,7 @@ const cases = [
   {
     ...{ name: 'commands-colors-ancients/leader-joins', target: 'unit:Libyans' },
     waits: /^Rome gives an order: tap a unit$/,
-    reach: /^Could Heavy Infantry touch Libyans\?.*No: too far/,
+    reach: /^Could Heavy Infantry touch Libyans\?.*No: with what it has left no way leads there/,
     ...{ hit: /Which units of Rome could be hit next turn\?/, measure: /^From Heavy Infantry to D6: 3 hexes/ },
     odds: 'No dice are rolled here.',
   },
@@ -271,4 +271,54 @@ describe('the first minute', { skip }, () => {
     });
 
   it('complains of nothing', () => assert.deepEqual(site.complaints, []));
+
+  it('asks one question at a time, and has the prompt again once another is asked', async () => {
+    const page = await open('torn-world/ejected-by-its-enemy');
+    await tap(page, question(page, 'reach'));
+    await tapOn(page, 'unit:Swordsman');
+    for (const name of ['odds', 'hit', 'measure', 'reach']) {
+      await tap(page, question(page, name));
+      const pressed = page.locator('[data-question][aria-pressed=true]');
+      assert.deepEqual(await pressed.evaluateAll(list => list.map(each => each.dataset.question)), [name]);
+      assert.notEqual(await prompt(page), '', name);
+      assert.equal(await page.locator('#legend .readout').count(), 0, name);
+    }
+    await page.context().close();
+  });
+
+  it('takes a tap on a base for the base, whatever of a turn lies beside it', async () => {
+    for (const [name, unit] of [
+      ['turn-lines-up', 'Nile Guard'],
+      ['turn-over-two', 'Archers'],
+      ['turn-undone', 'Nile Guard'],
+    ]) {
+      const page = await site.open(phone);
+      await page.click(`[data-shelf=${name}]`);
+      await atRest(page);
+      await tap(page, question(page, 'reach'));
+      await tapOn(page, `unit:${unit}`);
+      assert.match(await answer(page), new RegExp(`touch ${unit}`), name);
+      await page.context().close();
+    }
+  });
+
+  it('says what bars who cannot set out at all', async () => {
+    const page = await open('godsgloom/lockdown');
+    await tap(page, question(page, 'reach'));
+    await tapOn(page, 'unit:Spears');
+    assert.match(await answer(page), /no way leads there.*Lockdown.*GG-\d\d/);
+    await page.context().close();
+  });
+
+  it('offers the orders of The 9th Age in that game alone', async () => {
+    const page = await site.open(phone);
+    for (const system of ['ninth-age', 'commands-colors-ancients', 'arcane-legions']) {
+      await page.selectOption('#shelf select', system);
+      await page.waitForFunction(wanted => window.umpire.request().system === wanted, system);
+      await atRest(page);
+      await tap(page, question(page, 'hit'));
+      if (system !== 'ninth-age') assert.equal(await page.locator('[data-unit-order]').count(), 0, system);
+    }
+    await page.context().close();
+  });
 });

@@ -27,6 +27,7 @@ import { Panel, swatch } from '../elements/panel.js';
 import { anyway } from '../elements/anyway.js';
 import { hovering } from '../elements/hovering.js';
 import { chargeAnswer } from './answer-charge.js';
+import { stuck } from './answer-stuck.js';
 import './touch-offer.js';
 import { sayHere, sayOfWay, stepText } from '../play/say-here.js';
 import { kindOf } from '../play/systems.js';
@@ -136,21 +137,11 @@ export class Answer extends Panel {
       const name = answer.proven ? 'never' : answer.limited ? 'no-limited' : 'no';
       return html`${this.head(this.asked({ kind: 'plan', unit: other }))}
         <p class="no">${answer.proven ? neverText(answer) : sayHere(store, `search.${name}`, { step })}</p>
-        ${answer.proven ? this.stuck() : nothing}`;
+        ${answer.proven ? stuck(this) : nothing}`;
     }
     const name = answer.choices.length ? 'search.yes' : 'search.yes-here';
     return html`${this.head(say(name, { unit, with: other, cost: costText(store, costOf(store, answer)) }))} ${this.way(say('search.take-way'))}
       ${answer.limited ? html`<p class="quiet">${say('search.cheaper')}</p>` : nothing}`;
-  }
-
-  // Who cannot set out at all is told why.
-  stuck() {
-    const { reply, scene } = this.store.position;
-    if (!reply || reply.options.some(({ role }) => role === 'step')) return nothing;
-    const bar = reply.barred.find(({ role }) => role === 'step');
-    return bar
-      ? html`<p class="refused">${reasonText(scene.system, bar)} ${this.chips('stuck', bar.clauses)}</p>`
-      : nothing;
   }
 
   // A way that is found is told as a place that was tapped.

@@ -1,0 +1,28 @@
+// Why a unit reaches nothing that cannot set out at all.
+import { html, nothing } from 'lit';
+import { orderFor } from '../engine/orders.js';
+import { explorer, unordered } from '../play/search.js';
+import { lookAt, standing } from '../play/session.js';
+import { reasonText } from '../text/text.js';
+
+/** @import { Store } from '../store/store.js' */
+
+const isStep = ({ role }) => role === 'step';
+
+// As it would be once it is ordered.
+/** @param {Store} store */
+function onTheMove(store) {
+  const { reply } = store.position;
+  const order = unordered(store) ? orderFor(reply, explorer(store)) : undefined;
+  return order ? lookAt(store, [...standing(store), { key: order.key }]) : reply;
+}
+
+/** @param {import('./answer.js').Answer} panel */
+export function stuck(panel) {
+  const reply = onTheMove(panel.store);
+  if (!reply?.options || reply.options.some(isStep)) return nothing;
+  const bar = reply.barred.find(isStep);
+  return bar
+    ? html`<p class="refused">${reasonText(panel.store.position.scene.system, bar)} ${panel.chips('stuck', bar.clauses)}</p>`
+    : nothing;
+}
