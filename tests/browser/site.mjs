@@ -283,6 +283,13 @@ const drawn = page =>
     .catch(() => {});
 
 function awaitClicks(page) {
+  for (const name of ['click', 'tap']) {
+    const plain = page[name].bind(page);
+    page[name] = async (...given) => {
+      await plain(...given);
+      await drawn(page);
+    };
+  }
   const locators = Object.getPrototypeOf(page.locator('body'));
   if (Object.hasOwn(locators, 'awaitsClicks')) return;
   const { tap, click } = locators;
