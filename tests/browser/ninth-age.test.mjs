@@ -782,7 +782,7 @@ describe('The 9th Age', { skip }, () => {
     const written = (await items(page)).filter(({ role }) => role === 'name');
     assert.deepEqual(written.map(each => each.text).sort(), ['Herald', 'Spears']);
     const [one, other] = written.map(({ screen }) => screen[1]);
-    assert.ok(Math.abs(one - other) > 9, 'one above the other');
+    assert.ok(Math.abs(one - other) > 11, 'one above the other');
     await page.context().close();
     page = await open({ ...example('march'), choices: [{ key: 'forward', by: 'far' }] });
     assert.match(await verdict(page), /By, inches: /);

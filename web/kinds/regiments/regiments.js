@@ -91,10 +91,17 @@ function offName([x, y], [, other], least) {
   return [x, other + (y < other ? -least : least)];
 }
 
-export function nameItems({ zoom, units, editing }, unit) {
+const smaller = size => Math.max(10.5, size - 2);
+
+// Whether there is room for what is told of a unit below its name.
+const hasTwoLines = ({ mark, pose, shape }, { zoom, editing }) =>
+  Boolean(mark) && !editing && 2 * reach(pose, shape, [0, 1]) * zoom > 2.1 * nameSize(zoom);
+
+export function nameItems(view, unit) {
+  const { zoom, units } = view;
   const { id, pose, shape, player, dim, mark } = unit;
   const size = nameSize(zoom);
-  const small = Math.max(10.5, size - 2);
+  const small = smaller(size);
   const line = { role: 'name', kind: 'label', fill: 'ink', alpha: dim ? 0.5 : 1, halo: `player-${player}-tint` };
   const across = Math.min(
     shape.width / Math.abs(rightOf(pose.facing)[0]),
@@ -102,10 +109,11 @@ export function nameItems({ zoom, units, editing }, unit) {
   );
   const [host] = units.filter(other => holds(other, unit));
   const others = units.filter(other => other !== host && !holds(unit, other));
-  const at = host ? offName(pose.at, host.pose.at, (size + 1) / zoom) : pose.at;
+  // The name of a unit with two lines stands half a line off its middle.
+  const apart = host && hasTwoLines(host, view) ? small / 2 : 0;
+  const at = host ? offName(pose.at, host.pose.at, (size + 1 + apart) / zoom) : pose.at;
   const room = Math.max(across * zoom, freeAbout(unit, others, at, zoom) || 0);
-  const upright = 2 * reach(pose, shape, [0, 1]) * zoom;
-  const two = mark && !editing && upright > 2.1 * size;
+  const two = hasTwoLines(unit, view);
   const upper = two ? add(at, [0, small / 2 / zoom]) : at;
   return [
     { ...line, id: `name:${id}`, at: upper, size, weight: 600, ...shortened(id, size, room) },
