@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { withoutAddresses } from './addresses.config.js';
-import { battleMaps } from './battles.config.js';
-import { thumbnails } from './thumbnails.config.js';
+import { smallPictures } from './small-pictures.config.js';
 import { ahead } from './preload.config.js';
 import { firstOf, gameOf, laterName, laterOf } from './verdict-texts.config.js';
 import { schemaFields } from './schema.config.js';
@@ -61,8 +60,7 @@ export default defineConfig({
     partedTexts(),
     ahead(),
     pngIcons(),
-    battleMaps(),
-    thumbnails(),
+    smallPictures(),
     openGraph(),
     precache(),
   ],

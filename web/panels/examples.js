@@ -132,7 +132,7 @@ const positionOf = ({ choices, ask, rulings, ...scene }) => JSON.stringify(scene
 const isOpen = (store, scene) =>
   scene.title === store.position.scene.title && positionOf(scene) === positionOf(store.position.scene);
 
-// Drawn when the page was built (web/thumbnails.config.js).
+// Drawn when the page was built (web/small-pictures.config.js).
 const thumbnail = (system, name) =>
   html`<img
     class="thumbnail"
