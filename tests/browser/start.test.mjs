@@ -219,7 +219,7 @@ describe('new positions', { skip }, () => {
     await page.evaluate(() =>
       document
         .querySelectorAll('um-editor details')
-        .forEach(each => (/** @type {HTMLDetailsElement} */ (each).open = true)),
+        .forEach(each => /** @type {HTMLDetailsElement} */ (each.open = true)),
     );
     const box = await note.boundingBox();
     assert.ok(box.width > 300 && box.height > 50, JSON.stringify(box));

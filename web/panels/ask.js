@@ -90,15 +90,19 @@ export class Ask extends Panel {
   connectedCallback() {
     super.connectedCallback();
     const { store } = this;
+    subscribe(store, () => followPosition(store));
+    addEventListener('keydown', event => event.key === 'Escape' && stopAsking(store));
+  }
+
+  // What was kept or linked is open before the first panel is drawn; whatever comes after that is somebody's deed.
+  firstUpdated() {
+    const { store } = this;
     const { scene, choices } = store.position;
     const { tab } = store.view;
-    // What was kept or linked is being opened; whatever comes after that is somebody's deed.
     subscribe(store, () => {
-      followPosition(store);
       const isNew = store.position.scene !== scene || store.position.choices !== choices;
       if (isNew || store.view.tab !== tab || store.search.question) markUsed('umpire');
     });
-    addEventListener('keydown', event => event.key === 'Escape' && stopAsking(store));
   }
 
   render() {
