@@ -12,16 +12,17 @@ function halfOf(item, zoom) {
   const across = item.text ? item.text.length * textSize(item) * 0.31 : 0;
   if (item.kind === 'label') return [across, item.size * 0.6];
   if (item.kind === 'chip') return [Math.max(item.radius, across + 5) + 1, item.radius + 1];
-  return [0, 1].map(i => (Math.max(...item.points.map(point => point[i])) - middleOf(item)[i]) * zoom);
+  return [0, 1].map(i => (Math.max(...cornersOf(item).map(point => point[i])) - middleOf(item)[i]) * zoom);
 }
 
+/** @param {Item} item @returns {number[][]} */
+const cornersOf = ({ points, outlines }) => points ?? /** @type {number[][][]} */ (outlines).flat();
+
 /** @param {Item} item @returns {number[]} */
-const middleOf = ({ kind, at, points }) =>
-  kind === 'area'
-    ? [0, 1]
-        .map(i => /** @type {number[][]} */ (points).map(point => point[i]))
-        .map(list => (Math.min(...list) + Math.max(...list)) / 2)
-    : at;
+const middleOf = item =>
+  /^(area|outlines)$/.test(item.kind)
+    ? [0, 1].map(i => cornersOf(item).map(point => point[i])).map(list => (Math.min(...list) + Math.max(...list)) / 2)
+    : item.at;
 
 /** What an item covers: its middle on the table and half of its size in pixels. @typedef {{ at: number[], half: number[] }} Box */
 

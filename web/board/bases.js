@@ -1,15 +1,18 @@
 // Bases and their ghosts: outline, pattern of the owner, front mark, notches, name.
 import { seen } from '../engine/values.js';
 import { add, ahead, corners, length, local, locals, minus, rightOf, scaled, sideEnds } from '../geometry/poses.js';
+import { boxOfUnit, placeBeside } from './beside.js';
+import { figureItems } from './figures.js';
 import { arrowOf } from './marks.js';
 
 /** @import { Item, Laid, Shape, UnitView, Vec } from '../types' */
 
-export function base(unit) {
+/** @param {UnitView} unit @param {number} zoom */
+export function base(unit, zoom) {
   const { id, pose, shape, player, bad, selected, mover, dim } = unit;
   const hit = { what: 'unit', id };
   const colour = `player-${player}`;
-  const outline = bad ? 'contact' : colour;
+  const outline = bad ? 'no' : colour;
   const body = {
     ...{ id: `unit:${id}`, role: 'unit', kind: 'area', at: pose.at, points: corners(pose, shape), hit },
     ...{
@@ -35,10 +38,17 @@ export function base(unit) {
   const items = [
     ...(halo || []),
     body,
+    ...figureItems(unit, { ...rankedOn(shape), zoom }),
     ...frontMark(`front:${id}`, pose, shape, colour, 1),
     ...notchMarks(id, pose, shape, colour),
   ];
   return dim ? items.map(item => ({ ...item, alpha: 0.4 })) : items;
+}
+
+// A formation of the starter sets has ten figures, a sortie six, its commander among them.
+function rankedOn({ width, depth }) {
+  if (width === depth) return { files: 3, ranks: 2 };
+  return width > depth ? { files: 5, ranks: 2 } : { files: 2, ranks: 5 };
 }
 
 // A plain bar along the front and a point in its middle: which way it looks, also without colour.
@@ -88,7 +98,7 @@ const shortName = 12;
 const nameSize = zoom => Math.max(11, Math.min(15, zoom * 0.2));
 
 /** About how wide a text is drawn, in pixels. */
-const widthOf = (text, size) => String(text).length * size * 0.6;
+export const widthOf = (text, size) => String(text).length * size * 0.6;
 
 /** About how wide a name may be drawn at most, if there is room. */
 export const nameWidth = (id, zoom) => widthOf(String(id).slice(0, shortName), nameSize(zoom));
@@ -104,7 +114,8 @@ export function shortened(text, size, room) {
 
 // The name, and below it the owner's where the base has room for both. Where a way ends on the base it keeps off the
 // arrowhead, and the owner is left to the legend.
-export function name({ zoom, units = [], path }, unit) {
+/** @param {{ zoom: number, units?: UnitView[], path?: { events: any, until: any }, taken?: import('./beside.js').Sides[] }} about @param {UnitView} unit */
+export function name({ zoom, units = [], path, taken = [] }, unit) {
   const { id, owner, pose, player, shape, dim } = unit;
   const size = nameSize(zoom);
   const small = Math.max(11, size - 2);
@@ -116,6 +127,13 @@ export function name({ zoom, units = [], path }, unit) {
     return { ...line, id: `name:${id}`, at, size, weight: 600, ...shortened(id, size, Math.max(room, free)) };
   };
   const arrow = arrowOn(path, unit);
+  const whole = seen(id);
+  const beside =
+    !arrow &&
+    !unit.mover &&
+    told(middle).full &&
+    placeBeside(unit, units, taken, [widthOf(whole, size), size + 4], zoom);
+  if (beside) return [{ ...line, id: `name:${id}`, at: beside, size, weight: 600, text: whole, halo: 'paper' }];
   if (arrow) return [told(add(pose.at, [0, (arrow.above ? 1 : -1) * ((size / 2 + 6) / zoom)]))];
   const clear = told =>
     offsets(pose)
@@ -153,23 +171,10 @@ function hidesFront({ at, text, size }, pose, { depth, width }, zoom) {
 export function freeAbout({ id }, units, [x, y], zoom) {
   const gaps = units
     .filter(other => other.id !== id)
-    .map(boxOf)
+    .map(boxOfUnit)
     .filter(({ bottom, top }) => bottom - 8 / zoom < y && top + 8 / zoom > y)
     .map(({ left, right }) => Math.max(0, left - x, x - right));
   return 2 * zoom * Math.min(...gaps);
-}
-
-// Asked by every other unit's name.
-const boxes = new WeakMap();
-
-function boxOf(unit) {
-  if (!boxes.has(unit)) boxes.set(unit, boxAround(corners(unit.pose, unit.shape)));
-  return boxes.get(unit);
-}
-
-function boxAround(points) {
-  const [xs, ys] = [0, 1].map(i => points.map(point => point[i]));
-  return { left: Math.min(...xs), right: Math.max(...xs), bottom: Math.min(...ys), top: Math.max(...ys) };
 }
 
 // Whether a way ends with its arrowhead in the middle of the base, and if there is more room above it: ahead of it, or

@@ -1,6 +1,7 @@
 // The board as a list of things to draw, from back to front: one pure function, for every painter and for the tests.
 // What the view holds is described in view.js; roles and ids are stable.
 import { apart, boxOf, ringsOf, settled, shared, shifted } from './apart.js';
+import { frontsOnTop } from './fronts.js';
 import { base, ghost, name, shortened } from './bases.js';
 import { angleMarks, contactMark, pathMarks } from './marks.js';
 import { searchItems, shadingItems } from './search-view.js';
@@ -19,7 +20,7 @@ export function displayList(view) {
     ground(view),
     piecesOf(view.terrain, view.zoom),
     ghostsOf(view.ghosts),
-    basesOf(view.units),
+    basesOf(view.units, view.zoom),
     wayOf(view),
     names,
   );
@@ -58,7 +59,7 @@ const writtenIn = kept((names, zoom) =>
 );
 
 // What stands still under a finger that looks at choices, and what lies over it. Nothing in it is tapped as a mark.
-const backOf = kept((...parts) => parts.flat());
+const backOf = kept((...parts) => frontsOnTop(parts.flat()));
 
 function frontOf(view) {
   return [
@@ -77,13 +78,15 @@ function frontOf(view) {
 const piecesOf = kept((terrain, zoom) => terrain.flatMap(piece => terrainItems({ zoom }, piece)));
 const none = [];
 const ghostsOf = ghosts => (ghosts.length ? ghosts.flatMap(each => ghost(each)) : none);
-const basesOf = kept(units => units.flatMap(unit => base(unit)));
+const basesOf = kept((units, zoom) => units.flatMap(unit => base(unit, zoom)));
 const pathOf = kept((id, events, until, shape) => pathMarks({ id, events, until, shape }));
 const wayOf = ({ path: { id, events, until, shape } }) => pathOf(id, events, until, shape);
 const namesIn = ({ units, zoom, path: { events, until } }) => namesOf(units, zoom, events, until);
-const namesOf = kept((units, zoom, events, until) =>
-  units.flatMap(unit => name({ units, zoom, path: { events, until } }, unit)),
-);
+const namesOf = kept((units, zoom, events, until) => {
+  /** @type {import('./beside.js').Sides[]} */
+  const taken = [];
+  return units.flatMap(unit => name({ units, zoom, path: { events, until }, taken }, unit));
+});
 
 // A turn in the replay: the tool, and where the unit will be set down.
 function replayItems({ replayed, bevel, path: { shape } }) {
@@ -132,7 +135,7 @@ export function terrainItems({ zoom }, { id, shapes, bad }) {
     ...{ id: `terrain:${id}:${i}`, role: 'terrain', kind: 'area', at: middle, points },
     ...{
       fill: 'terrain',
-      stroke: bad ? 'contact' : 'terrain-edge',
+      stroke: bad ? 'no' : 'terrain-edge',
       width: bad ? 3 : 1.5,
       pattern: 6,
       patternInk: 'terrain-edge',
@@ -222,7 +225,7 @@ function barChip(view, { key, pose, shape, side, asked }) {
   const at = add(pose.at, direction, reach(pose, shape, direction) + Math.max(0.3, 14 / view.zoom));
   return {
     ...{ id: `barred:${key}`, role: 'barred', kind: 'chip', at, text: '', radius: 11, crossed: true },
-    ...{ fill: asked ? 'contact' : 'barred', ink: asked ? 'on-contact' : 'muted', hit: { what: 'barred', key } },
+    ...{ fill: asked ? 'no' : 'barred', ink: asked ? 'on-no' : 'muted', hit: { what: 'barred', key } },
   };
 }
 

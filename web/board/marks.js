@@ -61,7 +61,7 @@ function wayOf(event) {
 // Where the base would have stood, had the turn not been undone.
 const undoneMark = (id, { from }, shape) => ({
   ...{ id: `${id}:undone`, role: 'undone', kind: 'area', at: from.at, points: corners(from, shape) },
-  ...{ stroke: 'contact', width: 1.5, dash: [4, 4] },
+  ...{ stroke: 'no', width: 1.5, dash: [4, 4] },
 });
 
 const pivotMark = (id, event) => ({ id, role: 'pivot', kind: 'dot', at: event.point, radius: 3, fill: 'ink' });

@@ -24,7 +24,7 @@ export function toolItems({ id = 'tool', tool, bevel = 0.5, bad = false, faint =
     tool.reduce((sum, corner) => add(sum, corner), [0, 0]),
     1 / 3,
   );
-  const colour = bad ? 'contact' : 'tool';
+  const colour = bad ? 'no' : 'tool';
   const alpha = faint ? 0.5 : 1;
   const body = {
     ...{ id, role: 'tool', kind: 'area', at: middle, points: tool, alpha },
@@ -120,7 +120,7 @@ function takePlace({ pose, shape, zoom }, there) {
 const takeChip = (turn, { there, key, label, barred }) => ({
   ...{ id: `take:${key}`, role: barred ? 'barred' : 'take', kind: 'chip' },
   ...{ at: takePlace(turn, there), text: barred ? '' : label, radius: turn.zoom < small ? 13 : 15 },
-  ...{ fill: barred ? 'contact' : 'choose', ink: barred ? 'on-contact' : 'on-choose', crossed: barred },
+  ...{ fill: barred ? 'no' : 'choose', ink: barred ? 'on-no' : 'on-choose', crossed: barred },
   hit: barred ? { what: 'barred', key } : { what: 'option', key },
 });
 
@@ -129,7 +129,7 @@ function barredItems({ barred, shape, bevel }) {
   const { lie, obstacle } = barred;
   const ring = (points, i) => ({
     ...{ id: `obstacle:${i}`, role: 'obstacle', kind: 'area', at: points[0], points },
-    ...{ stroke: 'contact', width: 3 },
+    ...{ stroke: 'no', width: 3 },
   });
   if (!lie) return [];
   return [

@@ -158,7 +158,7 @@ export function draftItems(store, now) {
 
 /** @param {Store} store */
 function ghostItems(store, pose, shape) {
-  const stroke = meantFits(store) ? 'choose' : 'contact';
+  const stroke = meantFits(store) ? 'choose' : 'no';
   const line = { id: 'relation:ghost', role: 'placing', kind: 'area', at: pose.at, points: corners(pose, shape) };
   if (!inPlane(store.position.scene)) return [{ ...line, stroke, width: 3, dash: [6, 4] }];
   return [...ghost({ id: 'relation', pose, shape, role: 'placing-front' }), { ...line, stroke, width: 3 }];

@@ -144,20 +144,30 @@ export const form = {
   newUnit: {},
   newCodex: { type: 'medium-infantry' },
   /**
-   * Weight and letters of each type; as on its blocks a circle stands for light ones, a triangle for medium ones, a square
+   * Weight, letters and blocks of each type; as on its blocks a circle stands for light ones, a triangle for medium ones, a square
    * for heavy ones.
    */
   symbols: {
-    ...{ 'light-infantry': 'light LI', 'light-bow': 'light LB', 'light-sling': 'light LS', auxilia: 'light AX' },
     ...{
-      'medium-infantry': 'medium MI',
-      'heavy-infantry': 'heavy HI',
-      warriors: 'medium WA',
-      'war-machine': 'heavy WM',
+      'light-infantry': 'light LI 4',
+      'light-bow': 'light LB 4',
+      'light-sling': 'light LS 4',
+      auxilia: 'light AX 4',
     },
-    ...{ 'light-cavalry': 'light LC', 'light-bow-cavalry': 'light BC', 'medium-cavalry': 'medium MC' },
-    ...{ 'heavy-cavalry': 'heavy HC', cataphracts: 'heavy CA', camels: 'medium CM', 'light-chariot': 'light CH' },
-    ...{ 'heavy-chariot': 'heavy HCh', elephants: 'heavy EL', [leader]: 'leader ★' },
+    ...{
+      'medium-infantry': 'medium MI 4',
+      'heavy-infantry': 'heavy HI 4',
+      warriors: 'medium WA 4',
+      'war-machine': 'heavy WM 2',
+    },
+    ...{ 'light-cavalry': 'light LC 3', 'light-bow-cavalry': 'light BC 3', 'medium-cavalry': 'medium MC 3' },
+    ...{
+      'heavy-cavalry': 'heavy HC 3',
+      cataphracts: 'heavy CA 3',
+      camels: 'medium CM 3',
+      'light-chariot': 'light CH 3',
+    },
+    ...{ 'heavy-chariot': 'heavy HCh 2', elephants: 'heavy EL 2', [leader]: 'leader ★' },
   },
   /** Where the dotted lines run: from this column of an even row to this one. */
   sections: [4, 8],

@@ -10,22 +10,19 @@ export function counter(unit) {
   const { id, pose, shape, player, bad, selected, mover, dim, facing, symbol, leader, round } = unit;
   const colour = `player-${player}`;
   const halo = selected || mover;
+  const points = round ? disc(pose.at) : symbol ? block(pose.at) : corners(pose, shape);
   const body = {
-    ...{
-      id: `unit:${id}`,
-      role: 'unit',
-      kind: 'area',
-      at: pose.at,
-      points: round ? disc(pose.at) : corners(pose, shape),
-    },
-    ...{ fill: `${colour}-tint`, stroke: bad ? 'contact' : colour, width: bad ? 4 : selected ? 3 : 2 },
+    ...{ id: `unit:${id}`, role: 'unit', kind: 'area', at: pose.at, points },
+    ...{ fill: `${colour}-tint`, stroke: bad ? 'no' : colour, width: bad ? 4 : selected ? 3 : 2 },
     ...{ pattern: player, patternInk: colour, hit: { what: 'unit', id } },
   };
   const items = [
     ...(halo ? [ring(unit, selected)] : []),
+    ...(symbol ? [stand(unit, points)] : []),
     body,
     ...(facing ? [facingMark(`front:${id}`, pose, colour, 1)] : []),
     ...(symbol ? symbolItems(unit) : []),
+    ...strengthItems(unit),
     ...(leader ? badge(unit) : []),
   ];
   return dim ? items.map(item => ({ ...item, alpha: 0.4 })) : items;
@@ -41,6 +38,38 @@ const ring = ({ id, pose, shape }, selected) => ({
   },
   ...{ stroke: selected ? 'ink' : 'choose', width: 2 },
 });
+
+// A wooden block, a leader's stand: what is seen of its side lies below it.
+const block = at => [[-0.37, 0.37], [0.37, 0.37], [0.37, -0.37], [-0.37, -0.37]].map(off => add(at, off)); // prettier-ignore
+
+const thick = 0.07;
+const stand = ({ id, pose, player }, points) => ({
+  ...{ id: `stand:${id}`, role: 'stand', kind: 'area', at: pose.at, fill: `player-${player}` },
+  points: points.map(point => add(point, [0, -thick])),
+});
+
+// As many blocks as it has left, and the room of those that it has lost.
+function strengthItems({ id, pose, player, strength }) {
+  if (!strength) return [];
+  const { now, full } = strength;
+  const step = Math.min(0.15, 0.66 / full);
+  const side = step * 0.36;
+  const square = i => {
+    const at = add(pose.at, [(i - (full - 1) / 2) * step, 0.28]);
+    return [[-side, side], [side, side], [side, -side], [-side, -side]].map(off => add(at, off)); // prettier-ignore
+  };
+  return Array.from({ length: full }, (_, i) => ({
+    ...{
+      id: `block:${id}.${i}`,
+      role: 'strength',
+      kind: 'area',
+      at: pose.at,
+      points: square(i),
+      stroke: `player-${player}`,
+    },
+    ...{ width: 1, fill: i < now ? `player-${player}` : 'paper' },
+  }));
+}
 
 const disc = at =>
   Array.from({ length: 24 }, (_, i) => add(at, [Math.cos((i * Math.PI) / 12), Math.sin((i * Math.PI) / 12)], 0.36));

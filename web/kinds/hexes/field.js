@@ -50,9 +50,7 @@ function pieceItems({ id, hexes, gone, bad }, zoom) {
       at,
       points,
     },
-    ...(gone
-      ? { stroke: 'muted', width: 1.5, dash: [2, 5] }
-      : { stroke: bad ? 'contact' : 'terrain-edge', width: 2.5 }),
+    ...(gone ? { stroke: 'muted', width: 1.5, dash: [2, 5] } : { stroke: bad ? 'no' : 'terrain-edge', width: 2.5 }),
   }));
   if (gone) return edges;
   return [
@@ -95,7 +93,7 @@ export const markerItems = ({ field, zoom }) =>
       : []),
     {
       ...{ id: `marker:${id}`, role: 'marker', kind: 'area', at, points: kind === 'linked' ? ring(at) : diamond(at) },
-      ...{ fill: 'paper', stroke: bad ? 'contact' : 'tool', width: bad ? 4 : 2.5, hit: { what: 'marker', id } },
+      ...{ fill: 'paper', stroke: bad ? 'no' : 'tool', width: bad ? 4 : 2.5, hit: { what: 'marker', id } },
     },
     ...(selected
       ? [
@@ -228,7 +226,7 @@ function barChip({ key, from, way, asked }, zoom) {
       radius: 7,
       crossed: true,
     },
-    ...{ fill: asked ? 'contact' : 'barred', ink: asked ? 'on-contact' : 'muted', hit: { what: 'barred', key } },
+    ...{ fill: asked ? 'no' : 'barred', ink: asked ? 'on-no' : 'muted', hit: { what: 'barred', key } },
   };
 }
 

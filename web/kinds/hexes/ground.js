@@ -17,7 +17,7 @@ const terrainOf = kept((hexes, bad, _) =>
     const wrong = bad === at[1];
     return {
       ...{ id: `hex:${name}`, role: 'hex', kind: 'area', at: place, points: hexagon(place), terrain },
-      ...{ fill, pattern, patternInk: 'hex-ink', stroke: wrong ? 'contact' : 'hex-line', width: wrong ? 2 : 1 },
+      ...{ fill, pattern, patternInk: 'hex-ink', stroke: wrong ? 'no' : 'hex-line', width: wrong ? 2 : 1 },
     };
   }),
 );

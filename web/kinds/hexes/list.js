@@ -1,5 +1,6 @@
 // The board of hexes as a list of things to draw, from back to front. Roles and ids are stable.
 import { attackerRing, handleItems, offerItems } from '../../board/display-list.js';
+import { frontsOnTop } from '../../board/fronts.js';
 import { add, ahead, length, minus, rightOf } from '../../geometry/poses.js';
 import { pathMarks } from '../../board/marks.js';
 import { searchItems } from '../../board/search-view.js';
@@ -30,7 +31,7 @@ import { counterShape } from '../../geometry/counter.js';
 
 /** @param {HexView} view @returns {Item[]} items as in types.d.ts */
 export function hexList(view) {
-  const items = everything(view);
+  const items = frontsOnTop(everything(view));
   return clearOfChips(view.field ? keptApart(items, view) : items, view);
 }
 
@@ -103,12 +104,7 @@ function step({ key, at, way, hot }) {
 
 const bar = ({ key, at, way, asked }) => ({
   ...{ id: `barred:${key}`, role: 'barred', kind: 'chip', at: towards(at, way), text: '', radius: 7 },
-  ...{
-    crossed: true,
-    fill: asked ? 'contact' : 'barred',
-    ink: asked ? 'on-contact' : 'muted',
-    hit: { what: 'barred', key },
-  },
+  ...{ crossed: true, fill: asked ? 'no' : 'barred', ink: asked ? 'on-no' : 'muted', hit: { what: 'barred', key } },
 });
 
 // Just beyond the border: on it the pivots stand.
@@ -144,11 +140,11 @@ const denied = ({ points, at }) => [
     : []),
   {
     ...{ id: 'denied:step', role: 'denied', kind: 'line', at, points: points.slice(-2) },
-    ...{ stroke: 'contact', width: 2, dash: [2, 4] },
+    ...{ stroke: 'no', width: 2, dash: [2, 4] },
   },
   {
     ...{ id: 'denied', role: 'denied', kind: 'chip', at: add(points.at(-2), minus(at, points.at(-2)), 0.5), text: '' },
-    ...{ radius: 9, fill: 'contact', ink: 'on-contact', crossed: true, hit: { what: 'denied' } },
+    ...{ radius: 9, fill: 'no', ink: 'on-no', crossed: true, hit: { what: 'denied' } },
   },
 ];
 

@@ -106,10 +106,11 @@ function stacked(state, units, zoom) {
   const { symbols } = formOf(state.position.scene);
   const typeOf = unit => own(symbols, own(state.position.scene.codices, unit.codex)?.type);
   const told = units.map(unit => {
-    const [weight, letters] = (typeOf(unit) ?? '').split(' ');
+    const [weight, letters, full] = (typeOf(unit) ?? '').split(' ');
     return {
       ...{ ...unit, zoom, facing: facesOf(state.position.scene, unit), round: weight === 'leader' },
       symbol: weight ? { weight, letters } : null,
+      strength: strengthOf(state, unit, Number(full)),
     };
   });
   const [leaders, others] = [told.filter(unit => unit.round), told.filter(unit => !unit.round)];
@@ -118,6 +119,13 @@ function stacked(state, units, zoom) {
     ...others.map(unit => ({ ...unit, leader: leaders.find(leader => hosts.get(leader.id) === unit) })),
     ...leaders.filter(leader => !hosts.get(leader.id)),
   ];
+}
+
+// As far as it is told.
+function strengthOf({ position: { scene } }, { id, codex, told }, usual) {
+  const now = told?.blocks ?? scene.units.find(unit => unit?.id === id)?.blocks;
+  const full = own(scene.codices, codex)?.blocks ?? usual;
+  return now >= 0 && full > 0 && now <= full ? { now, full } : null;
 }
 
 const hostOf = (leader, others) => {

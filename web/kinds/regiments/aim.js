@@ -22,7 +22,7 @@ export function aimOf(state) {
 }
 
 export function aimItems(view, { id, pose, shape, legal, fixed }) {
-  const colour = legal ? 'choose' : 'contact';
+  const colour = legal ? 'choose' : 'no';
   const outline = outlineOf('aim', legal ? 'aim' : 'refused', pose, shape);
   return [
     {

@@ -58,11 +58,11 @@ function headingGaps({ at, facing, gaps, radius }) {
   const sectors = gaps.map(([from, to], i) => ({
     ...{ id: `gap:${i}`, role: 'gap', kind: 'area', at: add(at, ahead(facing + (from + to) / 2), radius / 2) },
     points: [at, ...sector(at, radius, facing + from, facing + to)],
-    ...{ fill: 'contact', fillAlpha: 0.16, stroke: 'contact', width: 1.5 },
+    ...{ fill: 'no', fillAlpha: 0.16, stroke: 'no', width: 1.5 },
   }));
   const arcs = gaps.map(([from, to], i) => ({
     ...arcOf(at, radius, facing + from, to - from),
-    ...{ id: `gap-arc:${i}`, role: 'gap-arc', stroke: 'contact', width: 5 },
+    ...{ id: `gap-arc:${i}`, role: 'gap-arc', stroke: 'no', width: 5 },
   }));
   return [...sectors, ...arcs];
 }
@@ -70,7 +70,7 @@ function headingGaps({ at, facing, gaps, radius }) {
 // As it would stand.
 function headingGhost({ at, facing, by, shape, legal }) {
   if (by === null) return [];
-  const colour = legal ? 'choose' : 'contact';
+  const colour = legal ? 'choose' : 'no';
   const outline = outlineOf('heading:ghost', legal ? 'preview' : 'refused', { at, facing: facing + by }, shape);
   return [{ ...outline, alpha: 1, stroke: colour, fill: colour, fillAlpha: 0.2, width: 2, dash: undefined }];
 }
@@ -79,12 +79,12 @@ function headingHandle({ at, facing, by, radius, legal }, zoom) {
   const way = ahead(facing + (by ?? 0));
   const handle = add(at, way, radius);
   const points = [at, add(at, way, radius - 13 / zoom)];
-  const colour = legal ? 'choose' : 'contact';
+  const colour = legal ? 'choose' : 'no';
   return [
     { id: 'heading:stem', role: 'heading', kind: 'line', at: handle, points, stroke: colour, width: 2 },
     {
       ...{ id: 'heading', role: 'handle', kind: 'chip', at: handle, text: '↻', radius: 15, fill: colour },
-      ...{ ink: legal ? 'on-choose' : 'on-contact', hit: { what: 'heading' } },
+      ...{ ink: legal ? 'on-choose' : 'on-no', hit: { what: 'heading' } },
     },
   ];
 }

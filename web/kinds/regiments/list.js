@@ -1,6 +1,7 @@
 // The board of a pursuit as a list of things to draw, from back to front. What the view holds is described in view.js.
 import { apart, boxOf, ringsOf, settled, shifted } from '../../board/apart.js';
 import { ground, offerItems, terrainItems } from '../../board/display-list.js';
+import { frontsOnTop } from '../../board/fronts.js';
 import { searchItems } from '../../board/search-view.js';
 import { aimItems } from './aim.js';
 import { arcItems } from './arcs.js';
@@ -17,7 +18,7 @@ import { sweptItems, wayItems } from './way-items.js';
 
 /** @param {RegimentView} view @returns {Item[]} items as in types.d.ts */
 export function regimentList(view) {
-  return keptApart(everything(view), view);
+  return keptApart(frontsOnTop(everything(view)), view);
 }
 
 const kept = /^(name|mark|range|handle|single|gap-arc)$/;
@@ -58,7 +59,7 @@ function everything(view) {
     ...view.places.flatMap(place => placeItems(place)),
     ...(view.heading ? headingItems(view, view.heading) : []),
     ...(view.step ? lookedAtItems(view, view.step) : []),
-    ...view.units.flatMap(unit => nameItems(view, unit)),
+    ...namesOf(view),
     ...view.caught.flatMap(unit => caughtItems(view, unit)),
     ...view.offers.flatMap(offer => offerItems({ zoom: 60 }, offer)),
     ...mapChips(view),
@@ -68,6 +69,12 @@ function everything(view) {
     ...(view.arrow ? arrowItems(view, view.arrow) : []),
     ...(view.turned ? handleItems(view, view.turned, { what: 'handle', id: view.turned.id }) : []),
   ];
+}
+
+function namesOf(view) {
+  /** @type {import('../../board/beside.js').Sides[]} */
+  const taken = [];
+  return view.units.flatMap(unit => nameItems(view, unit, taken));
 }
 
 const tableEdge = ({ width, depth }) => ({

@@ -127,7 +127,7 @@ export function lookedAtStep(store, { position: { scene, reply }, view: { hot } 
 }
 
 export function lookedAtItems({ zoom }, { moves, shape, pose, ends, text }) {
-  const colour = ends ? 'choose' : 'contact';
+  const colour = ends ? 'choose' : 'no';
   const outline = outlineOf('look', ends ? 'preview' : 'refused', pose, shape);
   return [
     ...moves.flatMap((move, i) => moveItems({ id: `look:${i}`, move, shape, zoom, alpha: 1, last: true, main: true })),

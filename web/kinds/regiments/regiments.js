@@ -1,6 +1,9 @@
 // Regiments: the boundary with its files and ranks, the front, the name and what is to be known of it.
-import { freeAbout, shortened } from '../../board/bases.js';
+import { freeAbout, shortened, widthOf } from '../../board/bases.js';
+import { placeBeside } from '../../board/beside.js';
+import { figureItems } from '../../board/figures.js';
 import { add, ahead, corners, inside, local, reach, rightOf } from '../../geometry/poses.js';
+import { seen } from '../../engine/values.js';
 import { say } from '../../text/text.js';
 
 const fine = 4; // pixels to a base below which the models are not told apart
@@ -8,7 +11,7 @@ const fine = 4; // pixels to a base below which the models are not told apart
 export function regiment({ zoom }, unit) {
   const { id, pose, shape, player, bad, selected, mover, dim, fled, pursues } = unit;
   const colour = `player-${player}`;
-  const outline = bad ? 'contact' : colour;
+  const outline = bad ? 'no' : colour;
   const body = {
     ...{ id: `unit:${id}`, role: fled ? 'fled' : 'unit', kind: 'area', at: pose.at, points: corners(pose, shape) },
     ...{ hit: { what: 'unit', id }, fill: `${colour}-tint`, stroke: outline },
@@ -34,6 +37,7 @@ export function regiment({ zoom }, unit) {
     ...halo,
     body,
     ...models(unit, zoom),
+    ...figures(unit, zoom),
     frontMark(`front:${id}`, pose, shape, colour, zoom, fled ? 0.5 : 1),
   ];
   return dim ? items.map(item => ({ ...item, alpha: 0.4 })) : items;
@@ -62,6 +66,13 @@ function models({ id, pose, shape, player, fled }, zoom) {
     ...between(files, width).map((x, i) => line(`file${i}`, [x, -depth / 2], [x, depth / 2])),
     ...between(ranks, depth).map((y, i) => line(`rank${i}`, [-width / 2, y], [width / 2, y])),
   ];
+}
+
+function figures(unit, zoom) {
+  const { files = 0, ranks = 0 } = unit.shape;
+  if (!files) return [];
+  const count = Math.min(files * ranks, Math.max(unit.models ?? Infinity, (ranks - 1) * files + 1));
+  return figureItems({ ...unit, alpha: unit.fled ? 0.4 : 1 }, { files, ranks, count, zoom });
 }
 
 // A bar along the front and a point before it, of the same size on the screen whatever the zoom.
@@ -97,7 +108,11 @@ const smaller = size => Math.max(10.5, size - 2);
 const hasTwoLines = ({ mark, pose, shape }, { zoom, editing }) =>
   Boolean(mark) && !editing && 2 * reach(pose, shape, [0, 1]) * zoom > 2.1 * nameSize(zoom);
 
-export function nameItems(view, unit) {
+// Names in small regiments are read on demand: of the one that is selected or that acts.
+const readable = 24; // pixels
+
+/** @param {import('../../board/beside.js').Sides[]} taken where names stand already, beside their units */
+export function nameItems(view, unit, taken) {
   const { zoom, units } = view;
   const { id, pose, shape, player, dim, mark } = unit;
   const size = nameSize(zoom);
@@ -113,10 +128,16 @@ export function nameItems(view, unit) {
   const apart = host && hasTwoLines(host, view) ? small / 2 : 0;
   const at = host ? offName(pose.at, host.pose.at, (size + 1 + apart) / zoom) : pose.at;
   const room = Math.max(across * zoom, freeAbout(unit, others, at, zoom) || 0);
+  const whole = seen(id);
+  const told = shortened(id, size, room);
+  const beside = told.full && !host && placeBeside(unit, others, taken, [widthOf(whole, size), size + 4], zoom);
+  if (beside) return [{ ...line, id: `name:${id}`, at: beside, size, weight: 600, text: whole, halo: 'paper' }];
+  const isWanted = unit.selected || unit.mover || unit.pursues;
+  if (told.full && !isWanted && reach(pose, shape, [1, 0]) * 2 * zoom < readable) return [];
   const two = hasTwoLines(unit, view);
   const upper = two ? add(at, [0, small / 2 / zoom]) : at;
   return [
-    { ...line, id: `name:${id}`, at: upper, size, weight: 600, ...shortened(id, size, room) },
+    { ...line, id: `name:${id}`, at: upper, size, weight: 600, ...told },
     ...(two
       ? [
           {
@@ -142,7 +163,7 @@ export function caughtItems({ zoom }, { id, pose, shape }) {
       kind: 'line',
       at: from,
       points: [from, to],
-      stroke: 'contact',
+      stroke: 'no',
       width: 1.5,
       alpha: 0.7,
     },
@@ -154,7 +175,7 @@ export function caughtItems({ zoom }, { id, pose, shape }) {
       kind: 'area',
       at: pose.at,
       points: [a, b, c, d],
-      stroke: 'contact',
+      stroke: 'no',
       width: 1.5,
       dash: [4, 4],
     },
@@ -169,7 +190,7 @@ export function caughtItems({ zoom }, { id, pose, shape }) {
         kind: 'label',
         at: add(pose.at, [0, (up * 15) / zoom]),
         size: 12,
-        fill: 'contact',
+        fill: 'no',
         halo: 'paper',
         weight: 600,
       },

@@ -73,7 +73,8 @@ function unitFor(state, unit) {
   const pursues = pursuersOf(scene).includes(unit.id);
   const now = told(reply, unit.id);
   const shape = shapeNow(state, own);
-  return { ...unit, shape, fled: own.fled === true, pursues, mark: markOf(scene, own, pursues, now) };
+  const { models } = scene.codices?.[own.codex] ?? {};
+  return { ...unit, shape, models, fled: own.fled === true, pursues, mark: markOf(scene, own, pursues, now) };
 }
 
 // What the second line on a regiment says of it.

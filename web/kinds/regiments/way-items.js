@@ -77,16 +77,9 @@ export function moveItems({ id, move, shape, zoom, alpha, last, main }) {
   if (event === 'pivoted') return main ? pivotItems({ id, move, shape, zoom, alpha }) : [];
   if (event === 'backtracked')
     return [
-      ...(main ? [outlineOf(`undone:${id}`, 'undone', from, shape, { stroke: 'contact', dash: [4, 4] })] : []),
+      ...(main ? [outlineOf(`undone:${id}`, 'undone', from, shape, { stroke: 'no', dash: [4, 4] })] : []),
       ...(long * zoom > 4
-        ? [
-            line('backtrack', {
-              points: beside(points, 7 / zoom),
-              stroke: 'contact',
-              dash: [5, 5],
-              arrow: long * zoom > 14,
-            }),
-          ]
+        ? [line('backtrack', { points: beside(points, 7 / zoom), stroke: 'no', dash: [5, 5], arrow: long * zoom > 14 })]
         : []),
     ];
   const lifted = ['placed', 'aligned', 'reformed', 'returned'].includes(event);

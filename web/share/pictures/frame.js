@@ -121,7 +121,7 @@ function bar({ length, text }, palette) {
 
 function verdict({ verdict: kind, word, who, reason, clause }, palette, room) {
   if (!word) return { height: 0, inside: '' };
-  const colour = { legal: palette.choose, open: palette.ink }[kind] ?? palette.contact;
+  const colour = { legal: palette.choose, open: palette.ink }[kind] ?? palette.no;
   const sign = { legal: '✓ ', illegal: '✗ ' }[kind] ?? '';
   const head = `${sign}${word}`;
   const beside = widthOf(head, 20) * 1.06 + 14;

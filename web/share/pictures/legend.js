@@ -117,8 +117,8 @@ const samples = {
   map: [{ ...box, fill: 'choose', fillAlpha: 0.18, stroke: 'choose', width: 1.5 }],
   wheel: [{ kind: 'arc', at: [0, 0], points: [[0, -5]], radius: 11, start: 20, sweep: 140, stroke: 'tool', width: 3 }],
   contact: [{ kind: 'dot', at: [0, 0], radius: 5, fill: 'contact' }],
-  back: [{ ...across, stroke: 'contact', width: 2, dash: [4, 4] }],
-  gap: [{ ...box, fill: 'contact', fillAlpha: 0.22, stroke: 'contact', width: 1.5 }],
+  back: [{ ...across, stroke: 'no', width: 2, dash: [4, 4] }],
+  gap: [{ ...box, fill: 'no', fillAlpha: 0.22, stroke: 'no', width: 1.5 }],
   flight: [{ ...across, stroke: 'tool', width: 3, arrow: true }],
 };
 
