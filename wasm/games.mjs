@@ -67,6 +67,20 @@ export function rulingsIn(table) {
   return rulings;
 }
 
+const clause = /^CLAUSE\((\d+), "([^"]+)", (?:NULL|"[^"]+")\)$/gm;
+
+/** The chapters of the rule book, each with the numbers of its clauses. @param {string} system @returns {Record<string, string[]>} */
+export function chaptersOf(system) {
+  const table = tableOf(system, 'clauses.inl');
+  const clauses = [...table.matchAll(clause)];
+  if (clauses.length !== table.match(/^CLAUSE\b/gm)?.length)
+    throw new Error(`${system}: a clause is not written as the others are`);
+  /** @type {Record<string, string[]>} */
+  const chapters = {};
+  for (const [, number, chapter] of clauses) (chapters[chapter] ??= []).push(number);
+  return chapters;
+}
+
 const textFile = (system, name) =>
   fileURLToPath(new URL(`../public/games/${system}/text/${name}.json`, import.meta.url));
 const textsIn = path => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {});

@@ -1,7 +1,7 @@
 // Of the build: of a language's texts what the first verdict says; the rest follows it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { laterTexts, ownWordsOf, rulingSources, systems } from '../wasm/games.mjs';
+import { chaptersOf, laterTexts, ownWordsOf, rulingSources, systems } from '../wasm/games.mjs';
 
 /** Parts of the page's texts, or single ones of a part; tests/browser/loading.test.mjs looks whether any is missing. */
 export const firstNames = [
@@ -77,7 +77,8 @@ const without = (tree, other) =>
 /** What is said later than the first verdicts of a game. @param {{ all: any }} texts @param {string} system @param {string} language */
 export function laterOf({ all }, system, language) {
   const { rules, words = {} } = laterTexts(system, language);
-  return { [system]: { ...rules, rulings: all[system].rulings }, words, sources: rulingSources(system) };
+  const chapters = chaptersOf(system);
+  return { [system]: { ...rules, rulings: all[system].rulings, chapters }, words, sources: rulingSources(system) };
 }
 
 /**

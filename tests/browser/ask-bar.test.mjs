@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { linkOf, sceneOf } from './hosts.mjs';
-import { atRest, follow, item, items, openSite, request, verdict } from './site.mjs';
+import { atRest, follow, item, items, openSite, request, verdict, toldBy } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -55,7 +55,7 @@ describe('the first minute', { skip }, () => {
   after(() => site?.close());
 
   const text = async (page, selector) =>
-    (await page.locator(selector).allInnerTexts()).join(' ').replaceAll(/\s+/g, ' ').trim();
+    (await Promise.all((await page.locator(selector).all()).map(toldBy))).join(' ').replaceAll(/\s+/g, ' ').trim();
   const prompt = page => text(page, '#legend .prompt').then(told => told.replace(' :', ':'));
   const question = (page, name) => page.locator(`[data-question=${name}]`);
   const answer = page => text(page, 'um-ask .answer, um-answer .answer');

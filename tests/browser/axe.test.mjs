@@ -53,7 +53,7 @@ describe('axe-core finds nothing', { skip }, () => {
     'a refusal': async page => {
       assert.match(await page.locator('um-verdict').innerText(), /Not allowed/);
       await unfold(page, 'um-rulings details, um-questions details, um-trace details');
-      await press(page, 'um-verdict .clause');
+      await press(page, '#part-decide .rules');
     },
     'what is barred, and why': async page => {
       await game(page, 'commands-colors-ancients');

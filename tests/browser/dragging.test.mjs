@@ -225,7 +225,7 @@ describe('a drag that starts on a unit', { skip }, () => {
       const cliffs = await site.open({ ...more, fragment: linkTo(hexes) });
       const rock = (await items(cliffs)).find(({ role, terrain }) => role === 'hex' && terrain === 'cliffs');
       await drag(cliffs, ...(await byHex(cliffs, 'unit:A', rock.id)));
-      await cliffs.waitForFunction(() => /GG-\d\d/.test(document.querySelector('#panel').textContent));
+      await cliffs.waitForFunction(() => /GG-\d\d/.test(document.querySelector('#panel').innerHTML));
       await settled(cliffs);
       assert.deepEqual(await request(cliffs), hexes);
       assert.equal(await undoable(cliffs), false);

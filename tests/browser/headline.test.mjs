@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { linkOf, sceneOf } from './hosts.mjs';
-import { follow, holdSearches, openSite, settled } from './site.mjs';
+import { follow, holdSearches, openSite, settled, toldBy } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -312,7 +312,7 @@ describe('the headline', { skip }, () => {
     }
     await other.locator(`um-verdict [data-ruling="${rate}"]`).click();
     const told = other.locator('um-verdict .in-full');
-    assert.match(await told.innerText(), /^Light chariots[^]*As ruled here:[^]*would be another with:[^]*CC-56/);
+    assert.match(await toldBy(told), /^Light chariots[^]*As ruled here:[^]*would be another with:[^]*CC-56/);
     await told.locator('.link').click();
     assert.equal(await told.count(), 0);
     await context.close();

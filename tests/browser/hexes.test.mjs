@@ -18,6 +18,7 @@ import {
   request,
   settled,
   verdict,
+  toldBy,
 } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
@@ -71,8 +72,8 @@ describe('boards of hexes', { skip }, () => {
     await searched(page);
   };
   const keys = async page => ((await request(page)).choices ?? []).map(({ key }) => key);
-  const answer = page => page.locator('um-answer').innerText();
-  const text = (page, name) => page.locator(name).innerText();
+  const answer = page => toldBy(page.locator('um-answer'));
+  const text = (page, name) => toldBy(page.locator(name));
   const colourAt = async (page, { screen: [x, y], colour }, [dx, dy] = [0, 0], around = 1) =>
     offColour(page, [x + dx, y + dy], colour, around);
   const named = (page, name) =>

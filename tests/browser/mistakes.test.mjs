@@ -648,10 +648,10 @@ describe('mistakes', { skip }, () => {
   it('closes an opened clause with Escape and on another board', async () => {
     const page = await site.open();
     const open = async () => {
-      await page.locator('um-verdict .clause').first().click();
-      assert.equal(await page.locator('.clause-text').count(), 1);
+      await page.locator('um-verdict .rules').first().click();
+      assert.ok(await page.locator('.sentences .clause-text').count());
     };
-    const closed = () => page.waitForFunction(() => !document.querySelector('.clause-text'));
+    const closed = () => page.waitForFunction(() => !document.querySelector('.sentences .clause-text'));
     await open();
     await page.keyboard.press('Escape');
     await closed();

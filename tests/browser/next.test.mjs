@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
 import { load } from '../../wasm/engine.js';
-import { atRest, dragByMouse, game, item, items, openSite, request, settled, verdict } from './site.mjs';
+import { atRest, dragByMouse, game, item, items, openSite, request, settled, verdict, toldBy } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -203,7 +203,7 @@ describe('one position after another', { skip }, () => {
     await swamp.waitForSelector('um-answer [data-anyway]');
     const { mover, clause } = await swamp.evaluate(() => ({
       mover: window['umpire'].request().order?.unit ?? window['umpire'].request().choices?.[0]?.key.split(':')[1],
-      clause: document.querySelector('um-answer .chips').textContent.trim(),
+      clause: document.querySelector('um-answer .rules').ariaLabel.replace('Rules: ', ''),
     }));
     await swamp.tap('um-answer [data-anyway]');
     await settled(swamp);
@@ -464,7 +464,7 @@ describe('one position after another', { skip }, () => {
         name => document.querySelector('um-answer')?.textContent.includes(`cannot end on ${name}`),
         hex,
       );
-      assert.doesNotMatch(await page.locator('um-answer').innerText(), /CC-48/, hex);
+      assert.doesNotMatch(await toldBy(page.locator('um-answer')), /CC-48/, hex);
     }
     await page.context().close();
   });
@@ -479,7 +479,7 @@ describe('one position after another', { skip }, () => {
         name => document.querySelector('um-answer')?.textContent.includes(`cannot end on ${name}`),
         hex,
       );
-      assert.match(await page.locator('um-answer').innerText(), /GG-18/, hex);
+      assert.match(await toldBy(page.locator('um-answer')), /GG-18/, hex);
     }
     await page.context().close();
   });

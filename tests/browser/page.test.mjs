@@ -113,7 +113,7 @@ describe('the page', { skip }, () => {
     assert.match(copied, /Movement is done/);
     assert.equal(copied.split('\n')[0], text.split('\n')[0]);
     assert.deepEqual(await request(other), await request(page));
-    assert.match(await other.locator('um-trace').innerText(), /AL-41/);
+    assert.ok(await other.locator('um-trace .rules[aria-label*="AL-41"]').count());
     await other.click('#undo');
     assert.equal((await request(other)).choices.length, 1, 'a link can be stepped back');
     await page.context().close();
@@ -203,11 +203,13 @@ describe('the page', { skip }, () => {
     await page.context().close();
   });
 
-  it('opens clauses inline, replays by the scrubber, and takes choices back and forth', async () => {
+  it('keeps the deciding clause open, folds the others open inline, replays by the scrubber, and takes choices back and forth', async () => {
     const page = await site.open();
     await dragIntoContact(page, dragByMouse);
-    await page.click('um-verdict .clause:has-text("AL-41")');
-    assert.match(await page.locator('um-verdict .clause-text').innerText(), /smaller angle/i);
+    const open = await page.locator('um-verdict .deciding').innerText();
+    assert.match(open, /^AL-41[^]*smaller angle[^]*Snapping To · Rule page · our numbers and wording$/i);
+    await page.locator('um-verdict .rules[aria-label*="AL-40"]').first().click();
+    assert.match(await page.locator('um-verdict .sentences .clause-text').first().innerText(), /^AL-40/);
     const before = (await item(page, 'unit:Legio I')).at;
     await page.locator('.scrubber input').fill('0');
     const began = (await item(page, 'unit:Legio I')).at;
@@ -241,10 +243,9 @@ describe('the page', { skip }, () => {
       /the order costs 2 order points, and only 1 is left[^]*Order Legio I to move[^]*AL-04/,
     );
     await page.click('.why[data-key="order:Legio I"]');
-    assert.match(
-      await page.locator('um-decision .reason').innerText(),
-      /costs 2 order points, and only 1 is left[^]*AL-04/,
-    );
+    const reason = page.locator('um-decision .reason');
+    assert.match(await reason.innerText(), /costs 2 order points, and only 1 is left/);
+    assert.match(await reason.locator('.rules').getAttribute('aria-label'), /AL-04/);
     await page.click('[data-key="order:Velites"]');
     await settled(page);
     assert.equal((await items(page)).filter(each => each.role === 'ghost').length, 4);
@@ -465,7 +466,7 @@ describe('the page', { skip }, () => {
         for (const part of ['.verdict h2', '.verdict .if', '.verdict .deciding'])
           assert.ok(await inSight(page, `um-verdict ${part}`), part);
         const cut = await page
-          .locator('um-verdict .deciding span')
+          .locator('um-verdict .deciding > span')
           .evaluate(span => span.scrollHeight - span.clientHeight);
         assert.ok(cut <= 1, `${cut} pixels of the clause are cut off`);
         assert.match(

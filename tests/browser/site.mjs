@@ -384,8 +384,16 @@ export const request = async page => JSON.parse(await page.evaluate(() => JSON.s
 /** What is told of the position: the verdict, and on the page who decides what, in the line on the board. */
 export async function verdict(page) {
   const line = await page.locator('um-prompt').allInnerTexts();
-  return [await page.locator('um-verdict').innerText(), ...line].join('\n');
+  return [await toldBy(page.locator('um-verdict')), ...line].join('\n');
 }
+
+/** What an element tells, with the clauses that a row cites in the place of the button that opens them. */
+export const toldBy = locator =>
+  locator.evaluate(each => {
+    const shown = [...each.querySelectorAll('.rules')].filter(button => button.checkVisibility());
+    const cited = shown.map(button => button.ariaLabel.replace(/^.*?: /, ''));
+    return each.innerText.replace(/\b(Rules|Regeln)\b(?! ?:)/g, word => cited.shift() ?? word);
+  });
 
 /**
  * Follows a link in a page that stands open, as a tap on one in it does: that takes less than a tenth of the processor that opening one more does.

@@ -16,6 +16,7 @@ import {
   request,
   settled,
   verdict,
+  toldBy,
 } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
@@ -73,7 +74,7 @@ describe('Torn World', { skip }, () => {
     await searched(page);
   };
   const keys = async page => ((await request(page)).choices ?? []).map(({ key }) => key);
-  const text = (page, name) => page.locator(name).innerText();
+  const text = (page, name) => toldBy(page.locator(name));
   const named = (page, name) =>
     page.evaluate(each => getComputedStyle(document.documentElement).getPropertyValue(each).trim(), `--${name}`);
   const roles = async (page, role) => (await items(page)).filter(each => each.role === role);

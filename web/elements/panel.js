@@ -130,41 +130,40 @@ export class Panel extends LitElement {
     this.requestUpdate();
   }
 
-  // Chips for the clauses that a sentence cites, and the one that was tapped in full below them.
-  chips(where, clauses = []) {
+  // The clauses that a sentence cites fold open below it, all by one button.
+  rules(where, clauses = []) {
+    if (!clauses.length) return nothing;
     const { system } = this.store.position.scene;
-    const open = clauses.find(id => this.opened === `${where}:${id}`);
-    return html`<span class="chips"
-        >${clauses.map(id => this.chip(id, id === open, `${where}:${id}`, system))}</span
-      >${open ? clauseBlock(system, open) : nothing}`;
-  }
-
-  chip(id, open, name, system) {
+    const isOpen = this.opened === where;
+    const label = `${say('clause.rules')}: ${clauses.join(', ')}`;
     return html`<button
-      type="button"
-      class="clause"
-      aria-expanded=${open}
-      title=${clauseOf(system, id)?.title ?? id}
-      @click=${() => this.toggle(name)}
-    >
-      ${id}
-    </button>`;
+        type="button"
+        class="rules"
+        aria-expanded=${isOpen}
+        aria-label=${label}
+        @click=${() => this.toggle(where)}
+      >
+        ${say('clause.rules')}</button
+      >${isOpen ? clauses.map(id => clauseBlock(system, id)) : nothing}`;
   }
 }
 
-function linkTo(source) {
-  if (!source?.startsWith('https://')) return nothing;
-  return html`<a href=${source} target="_blank" rel="noopener noreferrer">${say('clause.source')}</a>`;
-}
-
-/** @param {string} system @param {string} id */
+/** A clause in full and, once the later texts have come, where the rule book has it. @param {string} system @param {string} id */
 export function clauseBlock(system, id) {
   const clause = clauseOf(system, id);
-  return html`<span class="clause-text"
-    ><strong>${id} ${clause?.title ?? ''}</strong>
-    <span>${clause?.text ?? say('clause.unknown')}</span>
-    ${linkTo(game(system).source)}</span
+  return html`<span class="clause-text" data-clause=${id}
+    ><strong>${id} ${clause?.title ?? ''}.</strong> <span>${clause?.text ?? say('clause.unknown')}</span> ${origin(system, id)}</span
   >`;
+}
+
+function origin(system, id) {
+  const { source, chapters } = game(system);
+  const chapter = Object.keys(chapters ?? {}).find(name => chapters[name].includes(id.split('-')[1]));
+  if (!chapter) return nothing;
+  const link = source?.startsWith('https://')
+    ? html` · <a href=${source} target="_blank" rel="noopener noreferrer">${say('clause.source')}</a>`
+    : nothing;
+  return html`<small><span lang="en">${chapter}</span>${link} · ${say('clause.ours')}</small>`;
 }
 
 /** @param {Store} store */

@@ -12,9 +12,9 @@ export function chargeAnswer(panel, { unit: other, by: unit = '', answer }) {
   const { arcs, charged } = kindOf(scene);
   if ('reason' in answer)
     return html`${panel.head(say('ask.no-charge', { unit, with: other }))}
-      <p class="refused">${reasonText(scene.system, answer)} ${panel.chips('charge', answer.clauses)}</p>`;
+      <p class="refused">${reasonText(scene.system, answer)} ${panel.rules('charge', answer.clauses)}</p>`;
   const told = charged?.(/** @type {Charge} */ ({ ...answer, unit }));
-  return html`${panel.head(say('ask.charge', { with: other, told }))} ${panel.chips('charge', answer.clauses)}
+  return html`${panel.head(say('ask.charge', { with: other, told }))} ${panel.rules('charge', answer.clauses)}
     <p class="taking">
       <button type="button" data-ask="show" aria-pressed=${arcs?.of(store) === unit} @click=${() => arcs?.switch(store, unit)}>
         ${say('search.charges.arcs', { unit })}

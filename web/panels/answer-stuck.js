@@ -23,6 +23,6 @@ export function stuck(panel) {
   if (!reply?.options || reply.options.some(isStep)) return nothing;
   const bar = reply.barred.find(isStep);
   return bar
-    ? html`<p class="refused">${reasonText(panel.store.position.scene.system, bar)} ${panel.chips('stuck', bar.clauses)}</p>`
+    ? html`<p class="refused">${reasonText(panel.store.position.scene.system, bar)} ${panel.rules('stuck', bar.clauses)}</p>`
     : nothing;
 }

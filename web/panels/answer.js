@@ -93,7 +93,7 @@ export class Answer extends Panel {
     if (!bar) return html`<p class="no">${say('search.no-order', { unit })}</p>`;
     const reason = reasonText(store.position.scene.system, bar);
     return html`<p class="no">${say('search.no-order', { unit })}</p>
-      <p>${reason} ${this.chips(bar.key, bar.clauses)}</p>
+      <p>${reason} ${this.rules(bar.key, bar.clauses)}</p>
       ${anyway(store, { ...bar, mover: unit, to: poseAt(place) })}`;
   }
 
@@ -262,7 +262,7 @@ export class Answer extends Panel {
     return html`${head}
       <p class="refused">
         ${barText(store, { bar, held, end, choices, off })} ${alone ? say('search.alone') : nothing}
-        ${this.chips('not-there', (end ?? told).clauses)}
+        ${this.rules('not-there', (end ?? told).clauses)}
       </p>
       ${anyway(store, { ...told, mover: unit, to: traitsOf(store.position.scene).oneHex ? { at: /** @type {[number, number]} */ (hex) } : undefined })}`;
   }

@@ -23,6 +23,7 @@ import { subscribe, update } from '../store/store.js';
 import { say } from '../text/text.js';
 import { isOurs } from './answer-words.js';
 import { isUsed, markUsed } from './helps.js';
+import { shadingNotes } from './shading-notes.js';
 
 /** @import { Store } from '../store/store.js' */
 
@@ -110,10 +111,12 @@ export class Ask extends Panel {
     if (undrawn(store.position.scene)) return nothing;
     const list = questionsOf(store);
     const why = list.find(({ name }) => name === this.barred)?.why;
-    return html`${isUsed('umpire') ? nothing : html`<p class="tagline">${say('ask.umpire')}</p>`}
+    // What has to be told first has the room.
+    const isTold = isUsed('umpire') || store.view.notice;
+    return html`${isTold ? nothing : html`<p class="tagline">${say('ask.umpire')}</p>`}
       <div class="ask-bar" role="group" aria-label=${say('search.title')}>${list.map(each => this.button(each))}</div>
       ${why ? html`<section class="answer" aria-label=${say('search.answer')}><p role="status">${why}</p></section>` : nothing}
-      ${tellsOdds(store) && !why ? this.odds() : nothing}`;
+      ${shadingNotes(store)} ${tellsOdds(store) && !why ? this.odds() : nothing}`;
   }
 
   /** @param {Question} question */

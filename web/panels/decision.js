@@ -158,7 +158,7 @@ export class Decision extends OptionRows {
     const [reason, ...others] = new Set(bars.map(bar => reasonText(scene.system, bar)));
     return others.length
       ? nothing
-      : html`<p class="held">${say('decision.held', { reason: reason.replace(/\.$/, '') })} ${this.chips('held', bars[0].clauses)}</p>`;
+      : html`<p class="held">${say('decision.held', { reason: reason.replace(/\.$/, '') })} ${this.rules('held', bars[0].clauses)}</p>`;
   }
 
   // Turns are one row until one is wanted; of orders the active player's come first.
@@ -173,7 +173,7 @@ export class Decision extends OptionRows {
       return html`<li class=${short ? '' : 'wide'}>${this.option(option, previews)}</li>`;
     };
     // Below those that the same clauses offer, these.
-    const cited = ([{ key, clauses }]) => html`<li class="offered">${this.chips(`offer:${key}`, clauses)}</li>`;
+    const cited = ([{ key, clauses }]) => html`<li class="offered">${this.rules(`offer:${key}`, clauses)}</li>`;
     const list = options =>
       options.length
         ? html`<ul class="options ${traitsOf(store.position.scene).look}">
@@ -221,7 +221,7 @@ export class Decision extends OptionRows {
 
   reason(bar) {
     const { store } = this;
-    return html`<p class="reason">${reasonText(store.position.scene.system, bar)} ${this.chips(bar.key, bar.clauses)}</p>
+    return html`<p class="reason">${reasonText(store.position.scene.system, bar)} ${this.rules(bar.key, bar.clauses)}</p>
       ${anyway(store, bar)}`;
   }
 

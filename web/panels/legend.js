@@ -2,17 +2,16 @@
 import { html, nothing } from 'lit';
 import { own, seen } from '../engine/values.js';
 import { kindsOn } from '../geometry/hex-board.js';
-import { isOutlined } from '../geometry/outlines.js';
 import { lookOf } from '../kinds/hexes/terrain.js';
 import { moverOf } from '../play/session.js';
 import { kindOf } from '../play/systems.js';
 import { say } from '../text/text.js';
 import { term } from '../text/catalogue.js';
-import { bandsShown, isHatched } from '../board/search-view.js';
+import { bandsShown } from '../board/search-view.js';
 import { bandText, bandUnit, isGivenUp, reaching } from '../play/reach.js';
-import { explorer } from '../play/search.js';
+import { isShading, shadingNotes } from './shading-notes.js';
 import { Panel, swatch } from '../elements/panel.js';
-import { sayOfWay, stepText } from '../play/say-here.js';
+import { sayOfWay } from '../play/say-here.js';
 import '../kinds/hexes/readout.js';
 import { traitsOf } from '../play/traits.js';
 import { onSignal } from '../store/signals.js';
@@ -102,7 +101,7 @@ export class Legend extends Panel {
     const owners = [...new Set(units.map(unit => unit?.owner))]
       .filter(owner => typeof owner === 'string')
       .sort((a, b) => place(a) - place(b));
-    const { hasGround, look, shading } = traitsOf(store.position.scene);
+    const { hasGround, look } = traitsOf(store.position.scene);
     this.classList.toggle('on-hexes', look === 'on-hexes');
     // On the page one line tells what is waited for, and, while a hex is pointed at, of that.
     const readout = hasGround ? html`<um-readout></um-readout>` : nothing;
@@ -119,24 +118,22 @@ export class Legend extends Panel {
         ${hasGround ? this.more() : nothing}
       </ul>
       ${store.view.embedded ? readout : nothing}
-      ${shading === 'ground' && reaching(store) && explorer(store) && store.view.tab !== 'position' ? this.costs() : nothing}`;
+      ${isShading(store) ? this.costs() : nothing}`;
   }
 
   costs() {
     const { store } = this;
     const { envelope } = store.search;
-    const told = text => html`<p class="tried">${text}</p>`;
-    if (!envelope) return told(say('reach.looking'));
-    if (!envelope.ground) return told(say('reach.nothing'));
-    const step = stepText(store, envelope.resolution);
-    return html`<ul class="costs" aria-label=${sayOfWay(store, 'reach.costs')}>
-        ${bandsShown(envelope).map(
-          band => html`<li class="reach-${band.shade}"><span>${bandText(store, band)}</span></li>`,
-        )}
-        <li>${bandUnit(store)}</li>
-      </ul>
-      ${told(say(isOutlined(envelope) ? 'reach.outlined' : envelope.limited ? 'reach.limited' : 'reach.found', { step }))}
-      ${isHatched(envelope) ? told(html`<b class="hatched"></b> ${say('reach.open')}`) : nothing}`;
+    const list = envelope?.ground
+      ? html`<ul class="costs" aria-label=${sayOfWay(store, 'reach.costs')}>
+          ${bandsShown(envelope).map(
+            band => html`<li class="reach-${band.shade}"><span>${bandText(store, band)}</span></li>`,
+          )}
+          <li>${bandUnit(store)}</li>
+        </ul>`
+      : nothing;
+    // On the page the words stand below the question, so that the board keeps its room.
+    return html`${list} ${store.view.embedded ? shadingNotes(store) : nothing}`;
   }
 }
 

@@ -92,7 +92,7 @@ export class Rulings extends Panel {
           </select>`,
         )}
       </label>
-      ${this.chips(ruling.id, ruling.clauses)} ${authority(ruling, text)}
+      ${this.rules(ruling.id, ruling.clauses)} ${authority(ruling, text)}
       ${compared.map(
         other =>
           html`<p class=${other.changes ? 'close' : 'quiet'}>${say(other.changes ? 'rulings.changes' : 'rulings.same', { value: text.value(other.value) })}</p>

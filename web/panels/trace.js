@@ -43,7 +43,7 @@ export class Trace extends Panel {
         ${reply.trace.map(
           (event, i) =>
             html`<li class=${event === now ? 'now' : ''} aria-current=${event === now ? 'step' : nothing}>
-              ${eventText(store.position.scene.system, event)} ${this.chips(`trace${i}`, event.clauses)} ${closeNote(store, event, store.position.choices)}
+              ${eventText(store.position.scene.system, event)} ${this.rules(`trace${i}`, event.clauses)} ${closeNote(store, event, store.position.choices)}
             </li>`,
         )}
       </ol>

@@ -16,6 +16,6 @@ export const added = {
   quoting: null,
   /** Leads to a ruling among the others; where it never is there, it is told in the verdict itself. @type {((store: Store, id: string) => unknown) | null} */
   leadTo: null,
-  /** What keeps its room and its focus while it changes (verdict-room.js). @type {typeof import('./verdict-room.js').room | null} */
+  /** What keeps its room while it changes (verdict-room.js). @type {typeof import('./verdict-room.js').room | null} */
   room: null,
 };

@@ -4,7 +4,7 @@ import { hotReply, latestEvents, replyOf } from '../play/session.js';
 import { kindOf } from '../play/systems.js';
 import { keyText } from '../play/choice-text.js';
 import { noteOf, titleOf } from '../text/scene-text.js';
-import { clauseOf, errorText, eventText, reasonText, rulingText, say } from '../text/text.js';
+import { errorText, eventText, reasonText, rulingText, say } from '../text/text.js';
 import { answerOf, barNow, decidingNow, hingesOf, hingesText, isIdle, toldOfPursuit } from '../play/verdict-words.js';
 import { clauseBlock } from '../elements/panel.js';
 import { added } from './verdict-added.js';
@@ -29,7 +29,9 @@ const shownChoices = ({ position: { choices }, view: { hot } }) => (hot ? [...ch
 export class Verdict extends VerdictPanel {
   constructor() {
     super();
-    /** Those that stood when it was drawn last: a clause that was opened closes with the next ones, unless these hang on it too. */
+    /** The clause that the verdict turned on. */
+    this.deciding = /** @type {string | undefined} */ (undefined);
+    /** Those that stood when it was drawn last: what was opened closes with the next ones. */
     this.choices = /** @type {import('../types').Choice[] | null} */ (null);
   }
 
@@ -46,21 +48,9 @@ export class Verdict extends VerdictPanel {
     const { store } = this;
     super.updated();
     added.room?.cutWhole(this);
-    const { choices, reply } = store.position;
-    const isNew = choices !== this.choices;
+    const { choices } = store.position;
+    if (choices !== this.choices && this.opened) this.toggle(this.opened);
     this.choices = choices;
-    if (!isNew || !this.opened) return;
-    const isCited =
-      this.querySelector('.clause[aria-expanded=true]') ||
-      (reply && decidingNow(store, hotReply(store) ?? reply) === this.opened);
-    if (!isCited) this.toggle(this.opened);
-  }
-
-  async toggle(name) {
-    const refocus = added.room?.focusOn(this, name);
-    super.toggle(name);
-    await this.updateComplete;
-    refocus?.();
   }
 
   render() {
@@ -87,7 +77,7 @@ export class Verdict extends VerdictPanel {
       ${store.view.notice ? html`<p class="notice">${store.view.notice}</p>` : nothing}
       ${hot ? ifText(store, scene.system, hot, shown) : added.offered?.(store)}
       ${store.view.dragging ? angleLine(latestEvents(store), shownChoices(store)) : nothing}
-      ${this.note()} ${this.refused(barNow(store, shown))} ${this.clauses(shown)}
+      ${this.note()} ${this.refused(barNow(store, shown))} ${this.clause(shown)}
       ${this.sentences()}
     </section>`;
   }
@@ -112,43 +102,17 @@ export class Verdict extends VerdictPanel {
       <p class="note plain quiet">${noteOf(scene)}</p>`;
   }
 
-  // The chips alone: here the clause that was tapped stands above all sentences, and stays when these change.
-  chips(_, clauses = []) {
-    const { system } = this;
-    return html`<span class="chips">${clauses.map(id => this.chip(id, this.opened === id, id, system))}</span>`;
+  // The clause that it turned on stands open; those of a sentence fold open below that.
+  rules(where, clauses = []) {
+    return super.rules(
+      where,
+      clauses.filter(id => id !== this.deciding),
+    );
   }
 
-  // The clause that it turned on in a line or two, and the one that was opened in full.
-  clauses(shown) {
-    const { store } = this;
-    const { scene } = store.position;
-    const { opened } = this;
-    const known = opened && clauseOf(scene.system, opened);
-    const deciding = decidingNow(store, shown);
-    return html`${known ? this.inFull(opened) : nothing}
-    ${deciding && deciding !== opened ? this.inBrief(deciding) : nothing}`;
-  }
-
-  inBrief(id) {
-    const { store } = this;
-    const { title, text } = clauseOf(this.system, id) ?? {};
-    return html`<button
-      type="button"
-      class="deciding"
-      data-clause=${id}
-      aria-expanded="false"
-      @click=${() => this.toggle(id)}
-    >
-      <span><b>${id} ${title}.</b> ${text}</span>
-    </button>`;
-  }
-
-  inFull(id) {
-    const { store } = this;
-    return html`<div class="in-full">
-      ${clauseBlock(this.system, id)}
-      <button type="button" class="link" @click=${() => this.toggle(id)}>${say('clause.close')}</button>
-    </div>`;
+  clause(shown) {
+    this.deciding = decidingNow(this.store, shown);
+    return this.deciding ? html`<div class="deciding">${clauseBlock(this.system, this.deciding)}</div>` : nothing;
   }
 
   sentences() {
@@ -168,7 +132,7 @@ export class Verdict extends VerdictPanel {
     return html`<div class="sentences">
       ${list.map(
         (event, i) =>
-          html`<p>${eventText(this.system, event)} ${this.chips(`now${i}`, event.clauses)}</p>
+          html`<p>${eventText(this.system, event)} ${this.rules(`now${i}`, event.clauses)}</p>
             ${angleList(event, events, choices)}`,
       )}
       ${events.map(event => closeNote(store, event, choices))}
@@ -181,7 +145,7 @@ export class Verdict extends VerdictPanel {
     if (store.view.tab === 'position') return nothing;
     const list = toldOfPursuit(store, events);
     return html`<div class="sentences">
-      ${list.map(({ text, clauses }, i) => html`<p>${text} ${this.chips(`now${i}`, clauses)}</p>`)}
+      ${list.map(({ text, clauses }, i) => html`<p>${text} ${this.rules(`now${i}`, clauses)}</p>`)}
       ${events.map(event => closeNote(store, event, store.position.choices))}
     </div>`;
   }
@@ -192,7 +156,7 @@ export class Verdict extends VerdictPanel {
     return html`<div class="sentences">
       ${events
         .slice(events.indexOf(told))
-        .map((event, i) => html`<p>${eventText(this.system, event)} ${this.chips(`now${i}`, event.clauses)}</p>`)}
+        .map((event, i) => html`<p>${eventText(this.system, event)} ${this.rules(`now${i}`, event.clauses)}</p>`)}
     </div>`;
   }
 
@@ -224,7 +188,7 @@ export class Verdict extends VerdictPanel {
         ><strong>${text.title}</strong> <span>${text.question}</span> <span class="value">${say('rulings.here', { value: text.value(value) })}</span>
         ${alternatives.filter(({ changes }) => changes).map(other => html`<span class="value">${say('rulings.changes', { value: text.value(other.value) })}</span>`)}</span
       >
-      ${this.chips('ruling', clauses)}
+      ${this.rules('ruling', clauses)}
       <button type="button" class="link" @click=${() => this.toggle(id)}>${say('clause.close')}</button>
     </div>`;
   }
@@ -247,7 +211,7 @@ export class Verdict extends VerdictPanel {
         : reasonText(system, bar);
     const key = bar.key && bar.key !== store.view.hot?.key ? keyText(store, system, bar.key, bar) : '';
     return html`<p class="refused">
-      ${key ? html`<strong>${why ? `${key}:` : key}</strong>` : nothing} ${why} ${this.chips('refused', bar.clauses)}
+      ${key ? html`<strong>${why ? `${key}:` : key}</strong>` : nothing} ${why} ${this.rules('refused', bar.clauses)}
     </p>`;
   }
 

@@ -155,7 +155,7 @@ export class Turning extends Panel {
   why(bar) {
     const { store } = this;
     return html`<p class="reason">
-      ${reasonText(store.position.scene.system, bar)} ${this.chips(bar.key, bar.clauses)}
+      ${reasonText(store.position.scene.system, bar)} ${this.rules(bar.key, bar.clauses)}
     </p>`;
   }
 }

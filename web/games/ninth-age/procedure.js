@@ -54,7 +54,7 @@ export class Procedure extends Panel {
       <span class="tick-mark" role="img" aria-label=${say(`pursuit.steps.is-${is}`)}>${mark}</span>
       <span
         >${say(`pursuit.steps.${name}`, shown)}
-        ${is === 'open' ? nothing : this.chips(where, [...new Set(clauses)])}</span
+        ${is === 'open' ? nothing : this.rules(where, [...new Set(clauses)])}</span
       >
     </li>`;
   }

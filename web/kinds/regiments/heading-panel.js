@@ -107,7 +107,7 @@ export class Heading extends Panel {
         }
         ${looked ? html`<p class="quiet" role="status">${say('pursuit.looked', { degrees: told(by) })}</p>` : nothing}
       </div>
-      ${alone ? this.chips('heading', now.clauses) : nothing}`;
+      ${alone ? this.rules('heading', now.clauses) : nothing}`;
   }
 
   // A button for each end of a gap, and the gaps in words.
@@ -126,7 +126,7 @@ export class Heading extends Panel {
   notTurned({ text, bar }) {
     const { store } = this;
     if (!bar) return html`<p class="refused" role="status">${text}</p>`;
-    return html`<p class="refused" role="status">${text} ${this.chips('refused', bar.clauses)}</p>
+    return html`<p class="refused" role="status">${text} ${this.rules('refused', bar.clauses)}</p>
       ${anyway(store, bar)}`;
   }
 

@@ -41,7 +41,7 @@ export class PursuitOptions extends Panel {
     return html`<ul class="options pursuit-options">
         ${reply.options.map(option => html`<li>${this.button(option)}</li>`)}
       </ul>
-      ${this.chips('pursuit', reply.options[0].clauses)}`;
+      ${this.rules('pursuit', reply.options[0].clauses)}`;
   }
 
   button({ key }) {
@@ -89,7 +89,7 @@ export class PursuitOptions extends Panel {
           <span>${say('pursuit.throw')}</span>
         </button>
       </p>
-      ${this.chips('roll', options[0].clauses)}`;
+      ${this.rules('roll', options[0].clauses)}`;
   }
 }
 
