@@ -1,4 +1,5 @@
 // The fields of a Commands & Colors: Ancients scene, as data for the form and for what its board shows.
+import { symbols } from './symbols.js';
 import { own } from '../../engine/values.js';
 import { fieldsWith } from '../../kinds/schema-fields.js';
 import schema from 'schema:commands-colors-ancients';
@@ -143,32 +144,7 @@ export const form = {
   halt: 'halt',
   newUnit: {},
   newCodex: { type: 'medium-infantry' },
-  /**
-   * Weight, letters and blocks of each type; as on its blocks a circle stands for light ones, a triangle for medium ones, a square
-   * for heavy ones.
-   */
-  symbols: {
-    ...{
-      'light-infantry': 'light LI 4',
-      'light-bow': 'light LB 4',
-      'light-sling': 'light LS 4',
-      auxilia: 'light AX 4',
-    },
-    ...{
-      'medium-infantry': 'medium MI 4',
-      'heavy-infantry': 'heavy HI 4',
-      warriors: 'medium WA 4',
-      'war-machine': 'heavy WM 2',
-    },
-    ...{ 'light-cavalry': 'light LC 3', 'light-bow-cavalry': 'light BC 3', 'medium-cavalry': 'medium MC 3' },
-    ...{
-      'heavy-cavalry': 'heavy HC 3',
-      cataphracts: 'heavy CA 3',
-      camels: 'medium CM 3',
-      'light-chariot': 'light CH 3',
-    },
-    ...{ 'heavy-chariot': 'heavy HCh 2', elephants: 'heavy EL 2', [leader]: 'leader ★' },
-  },
+  symbols,
   /** Where the dotted lines run: from this column of an even row to this one. */
   sections: [4, 8],
 };
