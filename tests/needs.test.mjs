@@ -39,6 +39,7 @@ const table = {
     'casebook',
     'clauses',
     'codices',
+    'editions',
     'hex-plans',
     'imports',
     'imports-random',

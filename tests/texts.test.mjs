@@ -210,7 +210,7 @@ for (const [system, { folder, heading }] of Object.entries(games)) {
   });
 
   test(`${system}: nothing else`, () => {
-    const optional = ['close', 'angle', 'brief'].filter(name => name in part);
+    const optional = ['close', 'angle', 'brief', 'editions'].filter(name => name in part);
     const parts = ['name', 'source', 'clauses', 'events', 'reasons', 'options', 'rulings', 'quote', ...optional];
     assert.deepEqual(sorted(Object.keys(part)), sorted(parts));
   });

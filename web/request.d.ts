@@ -209,6 +209,7 @@ export interface Scene {
   units: Unit[];
   turn: PlayersTurn;
   order?: Order;
+  edition?: string;
   rulings?: Record<string, string>;
   measuring?: number;
   agreed?: Agreed[];

@@ -291,6 +291,17 @@ void um_print_account(FILE *out, const UmTexts *texts, const cJSON *reply) {
     }
 }
 
+static void print_editions(FILE *out, const cJSON *editions) {
+    const cJSON *edition, *ruling;
+    fputs("\nEditions\n", out);
+    cJSON_ArrayForEach(edition, editions) {
+        const char *date = um_string_of(edition, "date");
+        fprintf(out, "%s%s%s\n", um_string_of(edition, "id"), date[0] ? ", " : "", date);
+        cJSON_ArrayForEach(ruling, um_field_of(edition, "rulings"))
+            fprintf(out, "       %s: %s\n", ruling->string, ruling->valuestring);
+    }
+}
+
 void um_print_clauses(FILE *out, const UmTexts *texts, const cJSON *reply) {
     const cJSON *clause;
     const char *chapter = "";
@@ -305,4 +316,5 @@ void um_print_clauses(FILE *out, const UmTexts *texts, const cJSON *reply) {
         fprintf(out, "%s  %s: %s\n", id, um_string_of(words, "title"), um_string_of(words, "text"));
         if (why[0]) fprintf(out, "       A program cannot decide this: %s.\n", why);
     }
+    print_editions(out, um_field_of(reply, "editions"));
 }

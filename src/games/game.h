@@ -59,9 +59,10 @@ typedef enum UmHope {
 typedef struct UmGame {
     const char *name;
     const char *unit_of_length;
-    const UmClause *clauses; // id NULL last
-    const UmRuling *rulings; // id NULL last
-    const UmPreset *presets; // none that sets another's ruling; preset_count of them
+    const UmClause *clauses;   // id NULL last
+    const UmRuling *rulings;   // id NULL last
+    const UmEdition *editions; // the newest first, id NULL last; NULL: none is known
+    const UmPreset *presets;   // none that sets another's ruling; preset_count of them
     int preset_count;
     // The value of a ruling that nothing else sets, where it hangs on the order; NULL: the first of its values.
     uint8_t (*default_of)(const UmScene *scene, int ruling);

@@ -9,6 +9,9 @@ void um_preset_rulings(UmScene *s) {
     const UmGame *game = s->game;
     for (int i = 0; game->rulings[i].id; i++)
         if (!(s->named >> i & 1)) s->rulings[i] = default_of(s, i);
+    for (int i = 0; s->edition && i < s->edition->set_count; i++)
+        if (!(s->named >> s->edition->sets[i].ruling & 1))
+            s->rulings[s->edition->sets[i].ruling] = s->edition->sets[i].to;
     for (int i = 0; i < game->preset_count; i++) {
         const UmPreset *preset = &game->presets[i];
         if (s->rulings[preset->ruling] == preset->value && !(s->named >> preset->sets & 1))

@@ -366,6 +366,23 @@ cJSON *um_make_error(const UmError *error) {
     return reply;
 }
 
+static void write_editions(cJSON *reply, const UmGame *game) {
+    cJSON *list = cJSON_AddArrayToObject(reply, "editions");
+    for (const UmEdition *edition = game->editions; edition && edition->id; edition++) {
+        cJSON *item = cJSON_CreateObject();
+        cJSON_AddItemToArray(list, item);
+        cJSON_AddStringToObject(item, "id", edition->id);
+        if (edition->date) cJSON_AddStringToObject(item, "date", edition->date);
+        if (edition->source) cJSON_AddStringToObject(item, "source", edition->source);
+        cJSON *rulings = cJSON_AddObjectToObject(item, "rulings");
+        UmScene scene = {.game = game, .edition = edition};
+        um_preset_rulings(&scene);
+        for (int i = 0; game->rulings[i].id; i++)
+            if (scene.rulings[i])
+                cJSON_AddStringToObject(rulings, game->rulings[i].id, game->rulings[i].values[scene.rulings[i]]);
+    }
+}
+
 cJSON *um_make_clauses(const UmGame *game) {
     cJSON *reply = cJSON_CreateObject();
     um_write_number(reply, "umpire", 1);
@@ -378,5 +395,6 @@ cJSON *um_make_clauses(const UmGame *game) {
         cJSON_AddStringToObject(clause, "chapter", game->clauses[i].chapter);
         if (game->clauses[i].undecidable) cJSON_AddStringToObject(clause, "undecidable", game->clauses[i].undecidable);
     }
+    write_editions(reply, game);
     return reply;
 }

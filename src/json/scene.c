@@ -4,9 +4,9 @@
 
 #include <string.h>
 
-static const char *const common_keys[] = {"umpire",  "system", "title",  "note",    "codices",
-                                          "units",   "turn",   "order",  "rulings", "measuring",
-                                          "choices", "ask",    "agreed", "page",    NULL};
+static const char *const common_keys[] = {"umpire", "system", "title",   "note",      "codices", "units",
+                                          "turn",   "order",  "rulings", "measuring", "choices", "ask",
+                                          "agreed", "page",   "edition", NULL};
 
 // One list of two, in the arena.
 static const char *const *joined(UmReader *r, const char *const *a, const char *const *b) {
@@ -235,9 +235,30 @@ static bool read_units(UmReader *r, const cJSON *root, UmScene *scene) {
     return true;
 }
 
+static bool read_edition(UmReader *r, const cJSON *root, UmScene *scene) {
+    const cJSON *item = cJSON_GetObjectItemCaseSensitive(root, "edition");
+    if (!item) return true;
+    const UmEdition *editions = scene->game->editions;
+    int count = 0, edition = 0;
+    while (editions && editions[count].id) count++;
+    const char **ids = um_arena_take(r->arena, ((size_t)count + 1) * sizeof *ids);
+    for (int i = 0; i < count; i++) ids[i] = editions[i].id;
+    um_enter_key(r, "edition");
+    if (!cJSON_IsString(item)) return um_word(r, item, UM_SAYS_NO_VALUE, ids, &edition);
+    while (ids[edition] && strcmp(ids[edition], item->valuestring) != 0) edition++;
+    // There are few: who knows one of another name is told them all.
+    if (!ids[edition])
+        return um_refuse_with(
+            r, UM_ERROR_UNKNOWN_VALUE, UM_SAYS_NO_EDITION,
+            UM_VALUES(um_text("found", item->valuestring), um_texts("known", ids), um_yes("none", !count)));
+    um_leave(r);
+    scene->edition = &editions[edition];
+    return true;
+}
+
 static bool read_rulings(UmReader *r, const cJSON *root, UmScene *scene) {
     const cJSON *rulings = cJSON_GetObjectItemCaseSensitive(root, "rulings");
-    if (!rulings) return true; // all by their defaults, which set nothing
+    if (!rulings) return true; // all by their defaults, which the game's part sets
     const char *names[UM_MAX_RULINGS + 1] = {0};
     for (int i = 0; scene->game->rulings[i].id; i++) names[i] = scene->game->rulings[i].id;
     um_enter_key(r, "rulings");
@@ -328,8 +349,8 @@ bool um_read_scene(UmReader *r, const cJSON *root, UmScene *scene) {
     scene->measuring = game->measuring;
     if (um_has(root, "measuring") && !um_number_at(r, root, "measuring", 0, 10, &scene->measuring)) return false;
     return read_texts(r, root) && read_page(r, root) && read_codex_names(r, root, scene) &&
-           read_turn(r, root, game, scene) && read_units(r, root, scene) && read_rulings(r, root, scene) &&
-           read_part(r, root, game, scene) && read_agreed(r, root, scene);
+           read_turn(r, root, game, scene) && read_units(r, root, scene) && read_edition(r, root, scene) &&
+           read_rulings(r, root, scene) && read_part(r, root, game, scene) && read_agreed(r, root, scene);
 }
 
 void um_write_position(cJSON *object, const UmScene *scene, const UmState *state) {

@@ -23,6 +23,20 @@ typedef struct UmPreset {
     uint8_t sets, to;
 } UmPreset;
 
+enum { UM_MOST_SET = 4 };
+
+// An edition of the rules that a request may name.
+typedef struct UmEdition {
+    const char *id;
+    const char *date;   // of its text: a year, or more of it; NULL where that bears none
+    const char *source; // where that is published; NULL where nowhere
+    // What it makes of rulings that the request does not name.
+    struct {
+        uint8_t ruling, to;
+    } sets[UM_MOST_SET];
+    int set_count;
+} UmEdition;
+
 enum { UM_CITED_IN_WORD = 9, UM_MAX_CITED = 18, UM_MAX_CLAUSE = 126 };
 
 // Clauses by their indices in the game's table, in the order of citing: one more than the index in seven bits each,

@@ -35,6 +35,7 @@ typedef struct UmScene {
     int active;                      // player
     uint8_t rulings[UM_MAX_RULINGS]; // index of the value chosen for each of the game's rulings
     uint32_t named;                  // those that the request names, as bits
+    const UmEdition *edition;        // that the request names; NULL: none
     double measuring;                // closer decisions than this are flagged; in the game's unit
     const void *part;                // the game's own part: codices, places, terrain, order
     int dropped;                     // test builds: 1 + the clause left out, else 0

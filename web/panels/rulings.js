@@ -3,6 +3,8 @@ import { html, nothing } from 'lit';
 import { edit } from '../play/playing.js';
 import { rulingsOf } from '../play/session.js';
 import { update } from '../store/store.js';
+import { own } from '../engine/values.js';
+import { game } from '../text/catalogue.js';
 import { rulingSource, rulingText, say } from '../text/text.js';
 import { unfold } from '../elements/paths.js';
 import { Panel } from '../elements/panel.js';
@@ -50,12 +52,37 @@ export class Rulings extends Panel {
     const name = looked.some(({ decides }) => decides === undefined) ? 'looked-at' : 'without-effect';
     return html`<section class="rulings" aria-labelledby="rulings-title">
       <h3 id="rulings-title">${say('rulings.title')}</h3>
+      ${this.editions()}
       ${this.deciding(all.filter(({ decides }) => decides))} ${this.folded(say(`rulings.${name}`, { count: looked.length }), looked)}
       ${this.folded(
         say('rulings.all', { count: all.length }),
         all.filter(({ mattered, decides }) => !mattered && !decides),
       )}
     </section>`;
+  }
+
+  // What a game is played by, where there are several: it sets rulings that are not set one by one.
+  editions() {
+    const { store } = this;
+    const { scene } = store.position;
+    const all = game(scene.system).editions;
+    if (!all) return nothing;
+    const set = ({ target: { value } }) =>
+      edit(store, now => {
+        if (value) now.edition = value;
+        else delete now.edition;
+      });
+    const texts = { '': say('rulings.no-edition'), ...all };
+    const chosen = scene.edition && own(texts, scene.edition) ? scene.edition : '';
+    return html`<label data-edition
+      ><span>${say('rulings.edition')}</span>
+      ${whole(
+        texts[chosen],
+        html`<select @change=${set}>
+          ${Object.entries(texts).map(([id, text]) => html`<option value=${id} ?selected=${id === chosen}>${text}</option>`)}
+        </select>`,
+      )}
+    </label>`;
   }
 
   deciding(list) {

@@ -205,12 +205,19 @@ static void check(const UmScene *s, const UmState *state) {
 // What nearly every event hangs on, and what says nothing of this one.
 static const uint8_t usual[] = {CC_01, CC_02, CC_03, CC_56, UM_NO_CLAUSE};
 
+// The rule book as its pages were amended for the expansions.
+static const UmEdition editions[] = {
+    {.id = "third", .date = "2009-12-21", .source = "https://www.commandsandcolors.net"},
+    {0},
+};
+
 const UmGame um_ancients = {
     .name = "commands-colors-ancients",
     .unit_of_length = "hexes",
     .clauses = clauses,
     .usual = usual,
     .rulings = rulings,
+    .editions = editions,
     .verbs = verbs,
     .sides = um_direction_names,
     .is_discrete = true,

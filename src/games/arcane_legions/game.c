@@ -234,12 +234,19 @@ static void check(const UmScene *s, const UmState *state) {
 static const uint8_t telling[] = {AL_77, AL_75, AL_43, AL_67, AL_70, AL_74, AL_69, AL_66,
                                   AL_41, AL_44, AL_65, AL_50, AL_28, AL_03, AL_04, UM_NO_CLAUSE};
 
+// The Technical Rulebook, whose chapter on movement is the source text.
+static const UmEdition editions[] = {
+    {.id = "technical-1.1", .date = "2010-02-08", .source = "https://arcanestuff.com/page/Movement"},
+    {0},
+};
+
 const UmGame um_arcane_legions = {
     .name = "arcane-legions",
     .unit_of_length = "steps",
     .clauses = clauses,
     .telling = telling,
     .rulings = rulings,
+    .editions = editions,
     .verbs = verbs,
     .sides = al_side_names,
     .begin = begin,

@@ -131,12 +131,19 @@ static void check(const UmScene *s, const UmState *state) {
 // What nearly every event hangs on, and what says nothing of this one.
 static const uint8_t usual[] = {GG_01, GG_18, UM_NO_CLAUSE};
 
+// Published page by page, without dates.
+static const UmEdition editions[] = {
+    {.id = "online", .source = "https://rules.godsgloom.com"},
+    {0},
+};
+
 const UmGame um_godsgloom = {
     .name = "godsgloom",
     .unit_of_length = "hexes",
     .clauses = clauses,
     .usual = usual,
     .rulings = rulings,
+    .editions = editions,
     .verbs = verbs,
     .sides = gg_side_names,
     .is_discrete = true,

@@ -414,11 +414,23 @@ static uint8_t default_of(const UmScene *s, int ruling) {
     return ruling == T9_MODEL_CONTACT && (t9_is_charge(s) || t9_is_combat_reform(s)) ? T9_POINT : T9_DEFAULT;
 }
 
+// Without one, pursuits go by the first text, and all else by the third edition.
+static const UmEdition editions[] = {
+    {"third",
+     "2025-06-08",
+     "https://github.com/vflam/t9a/blob/1dfed90ed027f3e443e41196a6db33bf48b475c3/T9A-FB-3rd.gst",
+     {{T9_PURSUITS, T9_OTHER}},
+     1},
+    {"second", "2022", "https://www.newrecruit.eu/wiki/t9a/the-ninth-age-(2022)", {{T9_EDITION, T9_SECOND}}, 1},
+    {0},
+};
+
 const UmGame um_ninth_age = {
     .name = "ninth-age",
     .unit_of_length = "inches",
     .clauses = clauses,
     .rulings = rulings,
+    .editions = editions,
     .presets = presets,
     .preset_count = (int)(sizeof presets / sizeof *presets),
     .default_of = default_of,

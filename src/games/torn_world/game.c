@@ -224,12 +224,19 @@ static void check(const UmScene *s, const UmState *state) {
 // What nearly every event hangs on, and what says nothing of this one.
 static const uint8_t usual[] = {TW_01, TW_03, TW_04, TW_05, TW_22, TW_35, UM_NO_CLAUSE};
 
+// Published page by page, without dates.
+static const UmEdition editions[] = {
+    {.id = "online", .source = "https://rulebook.torn-world.com"},
+    {0},
+};
+
 const UmGame um_torn_world = {
     .name = "torn-world",
     .unit_of_length = "hexes",
     .clauses = clauses,
     .usual = usual,
     .rulings = rulings,
+    .editions = editions,
     .verbs = verbs,
     .sides = um_direction_names,
     .is_discrete = true,

@@ -13,7 +13,7 @@ export function account(texts, system, reply) {
   const lines = reply.error
     ? [errorLine(reply.error)]
     : reply.clauses
-      ? clauseList(words, reply.clauses)
+      ? clauseList(words, reply.clauses, reply.editions)
       : told(words, reply);
   return `${lines.join('\n')}\n`;
 }
@@ -150,7 +150,18 @@ function cited(words, reply) {
   );
 }
 
-function clauseList(words, clauses) {
+function editionList(editions) {
+  return [
+    '',
+    'Editions',
+    ...editions.flatMap(({ id, date, rulings }) => [
+      [id, date].filter(Boolean).join(', '),
+      ...Object.entries(rulings).map(([ruling, value]) => `       ${ruling}: ${value}`),
+    ]),
+  ];
+}
+
+function clauseList(words, clauses, editions) {
   const lines = [`${words.game.name ?? ''}, ${words.game.source ?? ''}`];
   let chapter = '';
   for (const clause of clauses) {
@@ -159,5 +170,5 @@ function clauseList(words, clauses) {
     lines.push(`${clause.id}  ${title}: ${text}`);
     if (clause.undecidable) lines.push(`       A program cannot decide this: ${clause.undecidable}.`);
   }
-  return lines;
+  return [...lines, ...editionList(editions)];
 }
