@@ -51,14 +51,23 @@ static bool is_more_than_listed(const char *const *candidates) {
 }
 
 // What the sentences with UM_NEAREST end with; `key` is NULL where they speak of none.
-static bool refuse_of_key(UmReader *r, UmErrorCode code, UmSentence sentence, const char *key, const char *found,
-                          const char *const *candidates) {
-    const char *nearest = um_nearest_name(found, candidates);
+static bool refuse_near(UmReader *r, UmErrorCode code, UmSentence sentence, const char *key, const char *found,
+                        const char *nearest, const char *const *candidates) {
     const UmValue *const values =
         UM_VALUES(um_text("key", key), um_text("found", found), um_text("nearest", nearest),
                   um_texts("known", nearest ? NULL : candidates),
                   um_yes("more", !nearest && is_more_than_listed(candidates)), um_yes("none", !candidates[0]));
     return um_refuse_with(r, code, sentence, values);
+}
+
+static bool refuse_of_key(UmReader *r, UmErrorCode code, UmSentence sentence, const char *key, const char *found,
+                          const char *const *candidates) {
+    return refuse_near(r, code, sentence, key, found, um_nearest_name(found, candidates), candidates);
+}
+
+bool um_refuse_listed(UmReader *r, UmErrorCode code, UmSentence sentence, const char *found,
+                      const char *const *candidates) {
+    return refuse_near(r, code, sentence, NULL, found, NULL, candidates);
 }
 
 bool um_refuse_name(UmReader *r, UmErrorCode code, UmSentence sentence, const char *found,

@@ -34,6 +34,9 @@ bool um_refuse_with(UmReader *r, UmErrorCode code, UmSentence sentence, const Um
 // One whose sentence goes on with the nearest name or the list of those that there are.
 bool um_refuse_name(UmReader *r, UmErrorCode code, UmSentence sentence, const char *found,
                     const char *const *candidates);
+// The same with the list, however near one is.
+bool um_refuse_listed(UmReader *r, UmErrorCode code, UmSentence sentence, const char *found,
+                      const char *const *candidates);
 // The same of a part of a choice's key: a bad choice.
 bool um_refuse_key(UmReader *r, UmSentence sentence, const char *key, const char *found, const char *const *candidates);
 

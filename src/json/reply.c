@@ -373,7 +373,6 @@ static void write_editions(cJSON *reply, const UmGame *game) {
         cJSON_AddItemToArray(list, item);
         cJSON_AddStringToObject(item, "id", edition->id);
         if (edition->date) cJSON_AddStringToObject(item, "date", edition->date);
-        if (edition->source) cJSON_AddStringToObject(item, "source", edition->source);
         cJSON *rulings = cJSON_AddObjectToObject(item, "rulings");
         UmScene scene = {.game = game, .edition = edition};
         um_preset_rulings(&scene);

@@ -1,6 +1,7 @@
 #include "json/scene.h"
 
 #include "base/assert.h"
+#include "base/inline.h"
 
 #include <string.h>
 
@@ -235,9 +236,7 @@ static bool read_units(UmReader *r, const cJSON *root, UmScene *scene) {
     return true;
 }
 
-static bool read_edition(UmReader *r, const cJSON *root, UmScene *scene) {
-    const cJSON *item = cJSON_GetObjectItemCaseSensitive(root, "edition");
-    if (!item) return true;
+UM_SELDOM static bool read_edition(UmReader *r, const cJSON *item, UmScene *scene) {
     const UmEdition *editions = scene->game->editions;
     int count = 0, edition = 0;
     while (editions && editions[count].id) count++;
@@ -247,10 +246,7 @@ static bool read_edition(UmReader *r, const cJSON *root, UmScene *scene) {
     if (!cJSON_IsString(item)) return um_word(r, item, UM_SAYS_NO_VALUE, ids, &edition);
     while (ids[edition] && strcmp(ids[edition], item->valuestring) != 0) edition++;
     // There are few: who knows one of another name is told them all.
-    if (!ids[edition])
-        return um_refuse_with(
-            r, UM_ERROR_UNKNOWN_VALUE, UM_SAYS_NO_EDITION,
-            UM_VALUES(um_text("found", item->valuestring), um_texts("known", ids), um_yes("none", !count)));
+    if (!ids[edition]) return um_refuse_listed(r, UM_ERROR_UNKNOWN_VALUE, UM_SAYS_NO_EDITION, item->valuestring, ids);
     um_leave(r);
     scene->edition = &editions[edition];
     return true;
@@ -348,9 +344,11 @@ bool um_read_scene(UmReader *r, const cJSON *root, UmScene *scene) {
     if (!um_check_keys(r, root, joined(r, common_keys, game->root_keys))) return false;
     scene->measuring = game->measuring;
     if (um_has(root, "measuring") && !um_number_at(r, root, "measuring", 0, 10, &scene->measuring)) return false;
+    const cJSON *edition = um_child(root, "edition");
+    if (edition && !read_edition(r, edition, scene)) return false;
     return read_texts(r, root) && read_page(r, root) && read_codex_names(r, root, scene) &&
-           read_turn(r, root, game, scene) && read_units(r, root, scene) && read_edition(r, root, scene) &&
-           read_rulings(r, root, scene) && read_part(r, root, game, scene) && read_agreed(r, root, scene);
+           read_turn(r, root, game, scene) && read_units(r, root, scene) && read_rulings(r, root, scene) &&
+           read_part(r, root, game, scene) && read_agreed(r, root, scene);
 }
 
 void um_write_position(cJSON *object, const UmScene *scene, const UmState *state) {

@@ -44,7 +44,7 @@
     X(NO_ABILITY, "no-ability", "there is no ability '{found}'" UM_NEAREST)                                            \
     X(NO_RULING, "no-ruling", "there is no ruling '{found}'" UM_NEAREST)                                               \
     X(NO_RULING_VALUE, "no-ruling-value", "this ruling has no value '{found}'" UM_NEAREST)                             \
-    X(NO_EDITION, "no-edition", "this game has no edition '{found}'{known?; there is {known}}{none?; there is none}")  \
+    X(NO_EDITION, "no-edition", "this game has no edition '{found}'" UM_NEAREST)                                       \
     X(NOT_IN_MODULE, "not-in-module", "'{found}' is not in this module")                                               \
     X(MANY_RELATED, "many-related", "with more than {most} units, ask for those of a single unit")                     \
     X(NO_CLAUSE, "no-clause", "there is no clause '{found}'" UM_NEAREST)                                               \

@@ -29,7 +29,6 @@ enum { UM_MOST_SET = 4 };
 typedef struct UmEdition {
     const char *id;
     const char *date;   // of its text: a year, or more of it; NULL where that bears none
-    const char *source; // where that is published; NULL where nowhere
     // What it makes of rulings that the request does not name.
     struct {
         uint8_t ruling, to;

@@ -207,7 +207,7 @@ static const uint8_t usual[] = {CC_01, CC_02, CC_03, CC_56, UM_NO_CLAUSE};
 
 // The rule book as its pages were amended for the expansions.
 static const UmEdition editions[] = {
-    {.id = "third", .date = "2009-12-21", .source = "https://www.commandsandcolors.net"},
+    {.id = "third", .date = "2009-12-21"},
     {0},
 };
 

@@ -236,7 +236,7 @@ static const uint8_t telling[] = {AL_77, AL_75, AL_43, AL_67, AL_70, AL_74, AL_6
 
 // The Technical Rulebook, whose chapter on movement is the source text.
 static const UmEdition editions[] = {
-    {.id = "technical-1.1", .date = "2010-02-08", .source = "https://arcanestuff.com/page/Movement"},
+    {.id = "technical-1.1", .date = "2010-02-08"},
     {0},
 };
 

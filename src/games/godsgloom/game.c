@@ -133,7 +133,7 @@ static const uint8_t usual[] = {GG_01, GG_18, UM_NO_CLAUSE};
 
 // Published page by page, without dates.
 static const UmEdition editions[] = {
-    {.id = "online", .source = "https://rules.godsgloom.com"},
+    {.id = "online"},
     {0},
 };
 

@@ -416,12 +416,8 @@ static uint8_t default_of(const UmScene *s, int ruling) {
 
 // Without one, pursuits go by the first text, and all else by the third edition.
 static const UmEdition editions[] = {
-    {"third",
-     "2025-06-08",
-     "https://github.com/vflam/t9a/blob/1dfed90ed027f3e443e41196a6db33bf48b475c3/T9A-FB-3rd.gst",
-     {{T9_PURSUITS, T9_OTHER}},
-     1},
-    {"second", "2022", "https://www.newrecruit.eu/wiki/t9a/the-ninth-age-(2022)", {{T9_EDITION, T9_SECOND}}, 1},
+    {"third", "2025-06-08", {{T9_PURSUITS, T9_OTHER}}, 1},
+    {"second", "2022", {{T9_EDITION, T9_SECOND}}, 1},
     {0},
 };
 

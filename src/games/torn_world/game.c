@@ -226,7 +226,7 @@ static const uint8_t usual[] = {TW_01, TW_03, TW_04, TW_05, TW_22, TW_35, UM_NO_
 
 // Published page by page, without dates.
 static const UmEdition editions[] = {
-    {.id = "online", .source = "https://rulebook.torn-world.com"},
+    {.id = "online"},
     {0},
 };
 
