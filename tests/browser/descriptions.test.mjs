@@ -6,7 +6,7 @@ import { item, openSite, request, settled } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
-const most = 30;
+const most = 12;
 
 describe('a position from its description', { skip }, () => {
   let site, engine;
@@ -56,8 +56,7 @@ describe('a position from its description', { skip }, () => {
         await settled(page);
       },
       async begin(system) {
-        await hand.tap('#menu-button');
-        await hand.tap('[data-command=new]');
+        await hand.tap('#shelf [data-fresh]');
         await hand.tap(`[data-new="${system}"]`);
         await page.waitForSelector('um-tray [data-kind]');
       },
@@ -73,11 +72,15 @@ describe('a position from its description', { skip }, () => {
         const box = await page.locator('#board').boundingBox();
         await hand.touch([box.x + box.width / 2 + dx, box.y + 190 + dy]);
       },
-      // A unit set down somewhere, then moved to where it stands.
-      async at(index, x, y, facing) {
-        await hand.type(`/units/${index}/at/0`, x);
-        await hand.type(`/units/${index}/at/1`, y);
-        if (facing !== undefined) await hand.type(`/units/${index}/facing`, facing);
+      // A unit set down where it is typed that it stands.
+      async at(x, y, facing = '') {
+        const field = page.locator('um-tray [data-typed]');
+        await field.scrollIntoViewIfNeeded();
+        await field.tap();
+        hand.taps++;
+        await field.fill(`${x} ${y} ${facing}`);
+        await field.press('Enter');
+        await hand.rest();
       },
     };
     return hand;
@@ -99,17 +102,15 @@ describe('a position from its description', { skip }, () => {
     const hand = await finger();
     await hand.begin('arcane-legions');
     await hand.tap('[data-kind="Formation"]');
-    await hand.middle(-60, 60);
-    await hand.at(0, 3, 3);
+    await hand.at(3, 3);
     await hand.tap('um-tray [data-owner=Amber]');
     await hand.tap('[data-kind="Sortie"]');
-    await hand.middle(60, -60);
-    await hand.at(1, 3.6, 5, 210);
+    await hand.at(3.6, 5, 210);
     await hand.done();
     await hand.drawn('unit:Formation');
     await hand.tap('um-decision [data-key="order:Formation"]');
     await hand.tap('um-decision .stop.contact[data-key="step:front"]');
-    const taps = await settles(hand, 18, /Formation snaps to Sortie: it pivots 30° clockwise/, ({ trace, units }) => {
+    const taps = await settles(hand, most, /Formation snaps to Sortie: it pivots 30° clockwise/, ({ trace, units }) => {
       assert.ok(
         trace.some(
           ({ event, object, unit, with: other }) =>
@@ -124,7 +125,6 @@ describe('a position from its description', { skip }, () => {
   it('Godsgloom', async t => {
     const hand = await finger();
     await hand.begin('godsgloom');
-    await hand.tap('[data-kind="Infantry"]');
     await hand.hex('F3');
     await hand.tap('um-tray [data-owner=Amber]');
     await hand.hex('D5');
@@ -134,7 +134,7 @@ describe('a position from its description', { skip }, () => {
     await hand.hex('D4');
     const taps = await settles(
       hand,
-      12,
+      most,
       /Infantry must stop there, in the Engagement Zone of Infantry 2/,
       ({ units: [unit] }, { units }) => {
         assert.deepEqual(
@@ -160,7 +160,7 @@ describe('a position from its description', { skip }, () => {
     await hand.hex('E6');
     const taps = await settles(
       hand,
-      12,
+      most,
       /Heavy Infantry cannot end on E6[^]*Too far: \d hexes, it moves \d/,
       ({ options }) => assert.ok(options.some(({ key }) => key === 'order:Heavy Infantry')),
     );
@@ -182,7 +182,7 @@ describe('a position from its description', { skip }, () => {
     await hand.tap('um-answer [data-way="1"]');
     const taps = await settles(
       hand,
-      14,
+      most,
       /Infantry, of Amber, makes a Dexterity Test[^]*1\/2/,
       ({ chooser, options }) => {
         assert.equal(chooser, 'dice');
@@ -201,16 +201,12 @@ describe('a position from its description', { skip }, () => {
   it('The 9th Age', async t => {
     const hand = await finger();
     await hand.begin('ninth-age');
-    await hand.tap('[data-kind="Infantry"]');
-    await hand.middle(-80, 40);
-    await hand.at(0, 24, 20);
+    await hand.at(24, 20);
     await hand.tap('um-tray [data-owner=Amber]');
-    await hand.middle(60, -60);
-    await hand.at(1, 24, 34, 0);
+    await hand.at(24, 34, 0);
     await hand.tap('[data-kind="Infantry in two ranks"]');
-    await hand.middle(60, 40);
-    await hand.at(2, 24, 27);
-    await hand.pick('/order/kind', 'pursue');
+    await hand.at(24, 27);
+    await hand.tap('um-tray [data-order-kind=pursue]');
     // Nobody but the players can know what was rolled.
     assert.match(
       await hand.page.locator('um-verdict').innerText(),
@@ -223,7 +219,7 @@ describe('a position from its description', { skip }, () => {
     await hand.tap('[data-key="place:0"]');
     const taps = await settles(
       hand,
-      24,
+      most,
       /Infantry caught Infantry 2[^]*charged Infantry in two ranks on the front/,
       ({ units }) => {
         assert.deepEqual([units[0].caught, units[0].ended], [true, 'charge']);

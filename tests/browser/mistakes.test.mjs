@@ -656,7 +656,7 @@ describe('mistakes', { skip }, () => {
     await page.keyboard.press('Escape');
     await closed();
     await open();
-    await page.locator('um-shelf button').nth(1).click();
+    await page.locator('um-shelf [data-shelf]').nth(1).click();
     await closed();
     await page.context().close();
   });

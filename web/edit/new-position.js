@@ -7,7 +7,7 @@ import { signal } from '../store/signals.js';
 import { games, nameOf } from '../play/systems.js';
 import { say } from '../text/text.js';
 import { emptyScene } from './ready.js';
-import './putting.js';
+import { kinds } from './putting.js';
 import './tray.js';
 import { part } from '../store/dom.js';
 
@@ -43,12 +43,17 @@ function open(store) {
   dialog.showModal();
 }
 
+// The first kind of unit is in hand from the beginning.
+const firstOf = (system, players) => ({
+  ...{ name: kinds(emptyScene(system, players))[0].name, owner: players[0], offered: true },
+});
+
 /** @param {Store} store */
 async function begin(store, system) {
   dialog.close();
   const players = [1, 2].map(look => say(`players.names.${look}`));
   if (!(await openWhenReady(store, emptyScene(system, players), { keepPast: true }))) return;
-  update(store, { edit: { putting: null, drawing: null, brush: '' }, view: { notice: '' } });
+  update(store, { edit: { putting: firstOf(system, players), drawing: null, brush: '' }, view: { notice: '' } });
   // As a tap there does: what units are set down by comes into sight.
   const tab = part('#tab-position');
   tab.click();

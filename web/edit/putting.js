@@ -1,12 +1,13 @@
 // Setting down ready units: one is taken up in the tray, and every tap on the board sets one of it down.
 import { registerHand } from '../board/hands.js';
-import { joinUnit, putUnit, putUnitOn } from '../kinds/changes.js';
+import { joinUnit, putUnit, putUnitAt, putUnitOn } from '../kinds/changes.js';
 import { hexOn } from '../geometry/hex-board.js';
 import { hexAt, hexName, isHex, turned } from '../geometry/hex.js';
 import { tableOf } from '../board/table.js';
 import { edit } from '../play/playing.js';
 import { select } from '../play/selecting.js';
 import { update } from '../store/store.js';
+import { numberOrText } from '../text/numbers.js';
 import { say } from '../text/text.js';
 import { drawnAside } from './drawing.js';
 import { ready } from './ready.js';
@@ -39,14 +40,18 @@ export function kinds(scene) {
 export const ownerNow = ({ position: { scene }, edit: { putting } }) =>
   scene.turn?.players?.includes?.(putting?.owner) ? putting.owner : (scene.turn?.active ?? '');
 
-/** Once more lays it down again, but not where another player was chosen meanwhile. @param {Store} store */
+/** Once more lays it down again, but not where another player was chosen meanwhile, nor what nobody has taken up. @param {Store} store */
 export function takeUp(store, name) {
   const { putting } = store.edit;
-  const again = putting && putting.name === name && !putting.newOwner;
+  const again = putting && putting.name === name && !putting.newOwner && !putting.offered;
   update(
     store,
     {
-      edit: { putting: { ...putting, name: again ? '' : name, newOwner: false }, brush: '', kindInHand: '' },
+      edit: {
+        putting: { ...putting, name: again ? '' : name, newOwner: false, offered: false },
+        brush: '',
+        kindInHand: '',
+      },
       view: { selected: '' },
     },
     drawnAside(store),
@@ -86,6 +91,24 @@ function putDown(store, place) {
   const hex = hexAt(place);
   if (!putUnitOn(store, unit, kind, hex))
     update(store, { view: { notice: say('tray.no-room', { codex: kind.name, hex: hexName(hex) }) } });
+}
+
+/** Sets one down where it is typed that it stands; what is wrong with that, or ''. @param {Store} store @param {string} text */
+export function putTyped(store, text) {
+  const { kind, unit } = inHand(store);
+  const pose = poseTyped(text);
+  if (!pose) return say('tray.typed-wrong', { text });
+  if (kind) putUnitAt(store, unit, kind, pose);
+  return '';
+}
+
+// Two numbers or three; with commas between them where no space or semicolon is.
+function poseTyped(text) {
+  const trimmed = text.trim();
+  const parts = /[\s;]/.test(trimmed) ? trimmed.split(/\s*;\s*|,?\s+/) : trimmed.split(',');
+  const [x, y, facing] = parts.map(numberOrText);
+  const isFine = [x, y, ...(parts.length > 2 ? [facing] : [])].every(Number.isFinite) && parts.length <= 3;
+  return isFine && parts.length > 1 ? { at: [x, y], ...(parts.length > 2 ? { facing } : {}) } : null;
 }
 
 // Farther off than places are rounded.

@@ -10,11 +10,14 @@ import { signal } from '../store/signals.js';
 import { moverOf } from '../play/session.js';
 import { formOf, isDrawn } from '../play/systems.js';
 import { say } from '../text/text.js';
+import { termIn } from '../elements/worded.js';
 import { term } from '../text/catalogue.js';
+import { set } from '../elements/paths.js';
+import { edit } from '../play/playing.js';
 import { drawingControls, drawnAside } from './drawing.js';
 import { otherOrders } from './other-orders.js';
 import './players.js';
-import { kinds, nextOwner, ownerNow, takeOwner, takeUp, turnUnit } from './putting.js';
+import { kinds, nextOwner, ownerNow, putTyped, takeOwner, takeUp, turnUnit } from './putting.js';
 import { traitsOf } from '../play/traits.js';
 
 /** @import { Store } from '../store/store.js' */
@@ -25,13 +28,19 @@ const listOf = value => (Array.isArray(value) ? value : []);
 const most = 8;
 
 export class Tray extends Panel {
+  constructor() {
+    super();
+    /** What is wrong with the place that was typed. */
+    this.fault = '';
+  }
+
   render() {
     const { store } = this;
     const { scene } = store.position;
     const { tab } = store.view;
     if (tab !== 'position' || !isDrawn(scene.system) || !Array.isArray(scene.turn?.players)) return nothing;
     return html`<section class="tray" aria-label=${say('tray.title')}>
-      ${this.owners(scene)} ${this.kinds(scene)} ${traitsOf(scene).outlines ? drawingControls(store) : nothing} ${this.inHand(scene)} ${this.order(scene)}
+      ${this.owners(scene)} ${this.kinds(scene)} ${traitsOf(scene).outlines ? drawingControls(store) : nothing} ${this.typed(scene)} ${this.inHand(scene)} ${this.order(scene)}
       <um-players></um-players>
       ${
         store.edit.agreeing
@@ -80,14 +89,59 @@ export class Tray extends Panel {
       }`;
   }
 
+  // Where positions are told in numbers a unit is set down by them.
+  typed(scene) {
+    const { store } = this;
+    const { name } = store.edit.putting ?? {};
+    if (!name || !traitsOf(scene).measured) return nothing;
+    const put = event => {
+      const { target } = event;
+      if (!target.value.trim()) return;
+      this.fault = putTyped(store, target.value);
+      if (!this.fault) target.value = '';
+      this.requestUpdate();
+    };
+    return html`<label class="typed-place"
+        ><span>${say('tray.typed', { codex: name })}</span>
+        <input
+          type="text"
+          data-typed
+          autocomplete="off"
+          spellcheck="false"
+          maxlength="60"
+          placeholder=${say('tray.typed-example')}
+          aria-invalid=${this.fault ? 'true' : nothing}
+          aria-describedby=${this.fault ? 'typed-fault' : nothing}
+          @change=${put}
+      /></label>
+      ${this.fault ? html`<p class="problem" id="typed-fault" role="status">${this.fault}</p>` : nothing}`;
+  }
+
   // What the position is about, where no tap on the board gives an order.
   order(scene) {
     const { store } = this;
     if (traitsOf(scene).hasOrders)
       return store.edit.agreeing ? nothing : otherOrders(store, 'tray-', { placing: true });
     if (listOf(scene.units).length < 2) return nothing;
-    return html`<div class="in-hand grid" role="group" aria-label=${say('tray.order')}>
-      ${fieldsOf(store, ['order'], formOf(scene).order(scene), 'tray-')}
+    const fields = formOf(scene).order(scene);
+    const [first] = fields;
+    const isOpen = first?.key === 'kind' && scene.order?.kind === undefined;
+    return html`<div class="in-hand" role="group" aria-label=${say('tray.order')}>
+      ${isOpen ? this.orderKinds(first) : html`<div class="grid">${fieldsOf(store, ['order'], fields, 'tray-')}</div>`}
+    </div>`;
+  }
+
+  /** @param {import('../types').Field} field */
+  orderKinds({ values, set: put }) {
+    const { store } = this;
+    const take = value => edit(store, now => (put ? put(now, value, ['order']) : set(now, ['order', 'kind'], value)));
+    return html`<div class="brushes" data-order-kinds>
+      ${
+        /** @type {string[]} */ (values).map(
+          value =>
+            html`<button type="button" class="brush" data-order-kind=${value} @click=${() => take(value)}>${termIn('kind', value)}</button>`,
+        )
+      }
     </div>`;
   }
 

@@ -87,6 +87,9 @@ export function copyUnit(store, index) {
 /** Sets down a unit of a kind near a place of the table; its codex comes with it. @param {Store} store */
 export const putUnit = (store, unit, kind, near) => putBy(store, unit, kind, scene => setDown(scene, unit, near));
 
+/** Sets a unit of a kind down exactly there, whatever else stands there. @param {Store} store @param {{ at: number[], facing?: number }} pose */
+export const putUnitAt = (store, unit, kind, pose) => putBy(store, unit, kind, () => Object.assign(unit, pose));
+
 /** Sets down a unit of a kind so that it covers a hex and nothing that lies there; false where there is no room. @param {Store} store */
 export function putUnitOn(store, unit, kind, hex) {
   const scene = structuredClone(store.position.scene);

@@ -1,6 +1,7 @@
 // Positions to begin from: of the game that is shown, with their notes in the tab, and each of them a tap away in the bar.
 import { html, nothing } from 'lit';
 import { loadExample } from '../play/example.js';
+import { run } from '../elements/commands.js';
 import { Panel } from '../elements/panel.js';
 import { whileOpening } from '../share/links.js';
 import { missingText, openWhenReady } from '../play/opening.js';
@@ -144,7 +145,7 @@ const thumbnail = (system, name) =>
     decoding="async"
   />`;
 
-/** Below the bar: the game, and a strip of its examples, each with what it asks. */
+/** Below the bar: the game, a new position, and a strip of examples, each with what it asks. */
 export class Shelf extends Panel {
   constructor() {
     super();
@@ -161,20 +162,34 @@ export class Shelf extends Panel {
   render() {
     const { store } = this;
     return html`${picker(store, this, briefOf)}
-      <span class="strip" role="group" aria-label=${say('examples.title')}>
-        ${(loaded.get(shown(store)) ?? []).map(
-          ({ name, scene }, i) =>
-            html`<button
-              type="button"
-              data-shelf=${name}
-              aria-label=${say('examples.open', { number: i + 1, title: titleOf(scene) })}
-              aria-pressed=${isOpen(store, scene)}
-              @click=${() => openExample(store, this, scene)}
-            >
-              ${thumbnail(scene.system, name)} <span>${titleOf(scene)}</span>
-            </button>`,
-        )}
-      </span>`;
+      <div class="row">
+        <button
+          type="button"
+          class="fresh"
+          data-fresh
+          aria-label=${say('command.new')}
+          title=${say('command.new')}
+          @click=${() => run(store, 'new')}
+        >
+          +
+        </button>
+        <span class="strip" role="group" aria-label=${say('examples.title')}>
+          ${(loaded.get(shown(store)) ?? []).map((each, i) => this.card(each, i))}
+        </span>
+      </div>`;
+  }
+
+  card({ name, scene }, i) {
+    const { store } = this;
+    return html`<button
+      type="button"
+      data-shelf=${name}
+      aria-label=${say('examples.open', { number: i + 1, title: titleOf(scene) })}
+      aria-pressed=${isOpen(store, scene)}
+      @click=${() => openExample(store, this, scene)}
+    >
+      ${thumbnail(scene.system, name)} <span>${titleOf(scene)}</span>
+    </button>`;
   }
 
   // The strip scrolls to the example that is open, once.

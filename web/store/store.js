@@ -82,7 +82,7 @@ const edit = () => ({
   /** The terrain that a tap on the board lays in edit mode; '' moves units. */
   brush: '',
   /** In edit mode: the kind of unit that a tap on the board sets down, '' none, and whose it is then. */
-  putting: /** @type {{ name: string, owner?: string, newOwner?: boolean } | null} */ (null),
+  putting: /** @type {{ name: string, owner?: string, newOwner?: boolean, offered?: boolean } | null} */ (null),
   /** The kind of order that a tap on a unit gives it: a retreat, a displacement; '' none. */
   kindInHand: '',
   /** The kind of order that was set up last, and on which board. */
