@@ -20,6 +20,7 @@ const table = {
   '': [
     'circles',
     'convex',
+    'exports',
     'games',
     'keeping',
     'languages',
@@ -50,6 +51,8 @@ const table = {
     'perft',
     'proofs',
     'reordered-requests',
+    'saves',
+    'saves-random',
     'setup',
     'stores',
     'texts',

@@ -35,7 +35,7 @@ const loadedLater = {
 
 // Lists that the build makes (wasm/lists.mjs) of files that hold data alone: those may be read anywhere.
 const dataOfGames = ['about', 'examples', 'least'];
-const wholeGames = ['forms', 'games', 'embeds', 'ready'];
+const wholeGames = ['forms', 'games', 'embeds', 'ready', 'saves'];
 
 const atTop = /^web\/(index\.html|main\.js|tsconfig\.json|[\w-]+\.d\.ts|[\w-]+\.config\.js)$/;
 // They say when a file comes, not what it is.

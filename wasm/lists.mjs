@@ -14,6 +14,12 @@ const entries = value => systems.map((system, i) => `  '${system}': ${value(syst
 // What every game's module has, imported at once.
 const together = file =>
   `${systems.map((system, i) => `import ${names[i]} from '../../web/games/${system}/${file}.js';\n`).join('')}\nexport default {\n${entries((_, i) => names[i])}};\n`;
+// Of the games that have such a file.
+function some(file) {
+  const having = systems.filter(system => existsSync(join(root, `web/games/${system}/${file}.js`)));
+  const imports = having.map((system, i) => `import game${i} from '../../web/games/${system}/${file}.js';\n`);
+  return `${imports.join('')}\nexport default {\n${having.map((system, i) => `  '${system}': game${i},\n`).join('')}};\n`;
+}
 // The module itself, loaded when it is asked for.
 const apart = file =>
   `export const modules = {\n${entries(system => `() => import('../../web/games/${system}/${file}.js')`)}};\n`;
@@ -72,6 +78,7 @@ export function writeLists() {
         .join('') + `\nexport default {\n${entries((_, i) => names[i])}};\n`,
     least: together('least'),
     ready: together('ready'),
+    saves: some('saves'),
     games: apart('game'),
     embeds: apart('embed'),
     modules: addresses,

@@ -4,6 +4,7 @@
 //   schema/codices.json               a member for each game
 //   text/<language>.json              the game's `rules` under its name, its `words` among those of all
 //   text/page.<language>.json         the game's `page` laid over it; what stands under start there goes under the game's name
+//   text/saves.<language>.json        of saves and exports, as it stands
 //   text/clauses.<language>.json      all games' `why` together
 //   text/scenes.<language>.json       the game's `scenes` under its name
 // What a game's first verdicts never say may stand in a file of its own, text/later/<language>.json, of the same shape.
@@ -100,6 +101,7 @@ function textsOf(language) {
   return {
     '': { ...all, ...rest },
     'page.': page,
+    'saves.': common('saves.'),
     'clauses.': clauses,
     ...(Object.keys(scenes).length ? { 'scenes.': scenes } : {}),
   };

@@ -1,4 +1,4 @@
-// The one .ros inside a .rosz, which is a zip (APPNOTE 6.3: a directory at the end, for each file its method, sizes and checksum).
+// One file inside a zip, such as the .ros of a .rosz (APPNOTE 6.3: a directory at the end, for each file its method, sizes and checksum).
 // What it unpacks to is counted as it comes, whatever the directory promises: a small file that unpacks to gigabytes is refused.
 import { Inflate } from 'fflate';
 import { ListFault } from './fault.js';
@@ -12,11 +12,17 @@ const damaged = cause => new ListFault('not-zip', undefined, { cause });
 
 /** @param {Uint8Array} bytes the zip @returns {Uint8Array} the .ros */
 export function rosterInZip(bytes) {
+  const roster = fileInZip(bytes, name => /\.ros$/i.test(name));
+  if (!roster) throw new ListFault('no-roster-in-zip');
+  return roster;
+}
+
+/** The one file of a zip with such a name; null where there is none, or several. @param {Uint8Array} bytes @param {(name: string) => boolean} isWanted */
+export function fileInZip(bytes, isWanted) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
-    const rosters = directory(view, bytes).filter(({ name }) => /\.ros$/i.test(name));
-    if (rosters.length !== 1) throw new ListFault('no-roster-in-zip');
-    return unpacked(view, bytes, rosters[0]);
+    const found = directory(view, bytes).filter(({ name }) => isWanted(name));
+    return found.length === 1 ? unpacked(view, bytes, found[0]) : null;
   } catch (error) {
     // A number of the directory leads out of the file.
     if (error instanceof RangeError) throw damaged('it is cut short');

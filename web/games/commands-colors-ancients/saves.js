@@ -1,0 +1,65 @@
+// How pieces of a save become units of Ancients: by the words of their names, in the order of the rules, and several pieces of one kind
+// in a hex as the blocks of a unit. Terrain has words too.
+import { rowsOf } from '../../kinds/ready-units.js';
+
+// The more telling words first: a light bow cavalry is no light bow. A type that begins with a hyphen takes the first word.
+/** @type {[RegExp, string][]} */
+const kinds = [
+  [/\blight (?:bow|missile|horse ?archer)s? cavalry\b|\bhorse ?archers?\b/i, 'light-bow-cavalry'],
+  [/\bcataphracts?(?: cavalry)?\b/i, 'cataphracts'],
+  [/\bcamels?(?: cavalry| riders?)?\b/i, 'camels'],
+  [/\b(?:light|medium|heavy) cavalry\b/i, '-cavalry'],
+  [/\blight (?:barbarian )?chariots?\b|\bbarbarian chariots?\b/i, 'light-chariot'],
+  [/\bheavy (?:war )?chariots?\b/i, 'heavy-chariot'],
+  [/\b(?:war )?elephants?\b/i, 'elephants'],
+  [/\bwar (?:machine|engine)s?\b/i, 'war-machine'],
+  [/\blight (?:infantry )?(?:bow(?:men|man|s)?|archers?)\b/i, 'light-bow'],
+  [/\blight (?:infantry )?sling(?:er)?s?\b/i, 'light-sling'],
+  [/\bauxilia\b/i, 'auxilia'],
+  [/\b(?:light|medium|heavy) infantry\b/i, '-infantry'],
+  [/\bwarriors?\b/i, 'warriors'],
+  [/\b(?:leader|general|commander)s?\b/i, 'leader'],
+];
+
+/** @type {[RegExp, string, string][]} words, kind and the sign on the board */
+const terrain = [
+  [/\bbroken\b/i, 'broken', 'b'],
+  [/\bford/i, 'ford', 'o'],
+  [/\briver/i, 'river', 'r'],
+  [/\bmarsh/i, 'marsh', 'm'],
+  [/\bforest|\bwoods?\b/i, 'forest', 'f'],
+  [/\bhills?\b/i, 'hill', 'h'],
+  [/\brampart/i, 'rampart', 'w'],
+  [/\bcamp\b/i, 'camp', 'c'],
+  [/\btown|\bcity\b|\bvillage/i, 'town', 't'],
+  [/\bsea\b|\bcoast/i, 'sea', 's'],
+];
+
+const types = [
+  ...['light-infantry', 'light-bow', 'light-sling', 'auxilia', 'medium-infantry', 'heavy-infantry', 'warriors'],
+  ...['light-cavalry', 'light-bow-cavalry', 'medium-cavalry', 'heavy-cavalry', 'camels', 'cataphracts'],
+  ...['light-chariot', 'heavy-chariot', 'elephants', 'war-machine', 'leader'],
+];
+
+const few = ['elephants', 'heavy-chariot', 'war-machine'];
+const fullOf = (/** @type {string} */ type) =>
+  few.includes(type) ? 2 : /cavalry|camels|cataphracts|light-chariot/.test(type) ? 3 : 4;
+
+export default {
+  hexes: {
+    ...{ kinds, terrain, types, rows: rowsOf(9, 13, 1) },
+    /** One of these stands with a unit of its side. */
+    with: 'leader',
+    /** @param {string} type @param {number} blocks */
+    codexOf: (type, blocks) => ({ type, ...(type !== 'leader' && blocks > fullOf(type) ? { blocks } : {}) }),
+    /** Whose units stand further south comes first. @param {string[]} players */
+    rest: players => ({
+      turn: {
+        ...{ active: players[0], players },
+        sides: Object.fromEntries(players.map((player, i) => [player, i === 0 ? 'south' : 'north'])),
+        card: { name: 'section', section: 'center', orders: 3 },
+      },
+      order: { kind: 'movement' },
+    }),
+  },
+};

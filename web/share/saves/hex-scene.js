@@ -1,0 +1,227 @@
+// Pieces as units of a game on hexes. A piece is known by words of its name: they tell what it is, and what is left of the name tells
+// whose it is where nothing else does. Several pieces of one kind in one hex are the blocks of a unit.
+import { hexNamed } from '../../geometry/hex.js';
+import { limits } from './limits.js';
+import { gridOfNamed, gridOfPitch, gridOfTiles } from './hex-grid.js';
+import { Codices, answerTo, freeName } from './scene-parts.js';
+
+/** @import { Place } from '../lists/fault.js' */
+/** @import { HexGrid, Pair } from './hex-grid.js' */
+/** @import { Aside, Asked, SceneOfSave } from './scene-parts.js' */
+/** @typedef {{ name: string, side: string, x: number, y: number, number: number, at: Place }} Counter */
+/** @typedef {{ title: string, counters: Counter[], aside: Aside[], tiles: { at: Pair, name: string }[], grid: { flat: boolean, pitch: number } | null }} Counters */
+/**
+ * @typedef {object} HexAnswers
+ * @property {{ piece: string, hex: string }[]} [hexes] two pieces by their labels, and what their hexes are called
+ * @property {Record<string, string>} [types] type by name; `none` leaves it aside
+ * @property {Record<string, string>} [players] player by side, or by name where no side is told
+ */
+
+/**
+ * @typedef {object} HexGame what a game on hexes tells of its pieces
+ * @property {[RegExp, string][]} kinds words, and the type; one that begins with a hyphen takes the first of the words
+ * @property {[RegExp, string, string][]} terrain words, the kind and its sign
+ * @property {string[]} types @property {string[]} rows of the usual board @property {string} with what stands in a hex with a unit
+ * @property {(type: string, blocks: number) => object} codexOf @property {(players: string[]) => object} rest of the request
+ */
+
+/** What a name tells: the type, and what is left of it. @param {HexGame} game @param {string} name */
+export function kindIn({ kinds }, name) {
+  for (const [words, type] of kinds) {
+    const found = words.exec(name);
+    if (!found) continue;
+    const whole = type.startsWith('-') ? `${found[0].split(' ')[0].toLowerCase()}${type}` : type;
+    return {
+      type: whole,
+      rest: name
+        .replace(found[0], ' ')
+        .replace(/[^\p{L} ]+/gu, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    };
+  }
+  return null;
+}
+
+/** @param {HexGame} game @param {string} name */
+const terrainIn = ({ terrain }, name) => terrain.find(([words]) => words.test(name));
+
+/** Pieces by labels that no two have, to be named by a person. @template {{ name: string }} T @param {T[]} counters @returns {(T & { label: string })[]} */
+export function labelled(counters) {
+  const counts = new Map();
+  for (const { name } of counters) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const seen = new Map();
+  return counters.map(counter => {
+    const count = (seen.get(counter.name) ?? 0) + 1;
+    seen.set(counter.name, count);
+    return { ...counter, label: counts.get(counter.name) === 1 ? counter.name : `${counter.name} #${count}` };
+  });
+}
+
+/** Two of them that lie far apart in both ways. @template {{ x: number, y: number }} T @param {T[]} counters @returns {T[]} */
+export function farthest(counters) {
+  const some = counters.slice(0, 300);
+  let best = { far: -1, pair: /** @type {T[]} */ ([]) };
+  for (const [i, a] of some.entries())
+    for (const b of some.slice(i + 1)) {
+      const far = Math.abs(a.x - b.x) * Math.abs(a.y - b.y);
+      if (far > best.far) best = { far, pair: [a, b] };
+    }
+  return best.pair;
+}
+
+/** The pieces whose names tell a type, or that were given one. @template {Counter} T @param {HexGame} game @param {T[]} counters @param {HexAnswers} answers */
+export const unitsIn = (game, counters, answers) =>
+  labelled(counters).filter(
+    ({ name }) => (answerTo(answers.types, name) ?? kindIn(game, name)?.type ?? 'none') !== 'none',
+  );
+
+/** @param {Counters} save @param {string} system @param {HexGame} game @param {HexAnswers} answers @returns {SceneOfSave | 'misfit' | 'in-line'} */
+export function hexScene(save, system, game, answers) {
+  /** @type {Aside[]} */
+  const aside = [...save.aside];
+  const units = unitsIn(game, save.counters, answers);
+  if (!units.length) return { request: null, asked: [], aside, notices: [] };
+  const tiled = gridOfTiles(save.tiles.map(({ at }) => at));
+  const grid = tiled?.grid ?? gridFrom(save, units, answers);
+  if (grid === 'misfit' || grid === 'in-line') return grid;
+  if (!grid) return { request: null, asked: askedHexes(save, units), aside, notices: [] };
+  const board = new Board(tiled?.rows ?? game.rows);
+  for (const { at, name } of save.tiles) board.lay(grid.hexAt(at), terrainIn(game, name));
+  const standing = new Crowd(game, aside);
+  for (const counter of save.counters) standIn(board, grid, game, answers, counter, standing);
+  const list = standing.all();
+  const isCounted = list.some(({ type, count }) => type !== game.with && count > 1);
+  const head = { umpire: 1, system, ...(save.title ? { title: save.title } : {}) };
+  return {
+    request: list.length ? { ...head, ...placed(game, list, isCounted), board: board.asData() } : null,
+    ...{ asked: [], aside, notices: isCounted ? [{ code: 'blocks-counted', values: {} }] : [] },
+  };
+}
+
+/** @param {Counters} save @param {(Counter & { label: string })[]} units @param {HexAnswers} answers */
+function gridFrom(save, units, { hexes = [] }) {
+  const named = hexes.flatMap(({ piece, hex }) => {
+    const found = units.find(({ label }) => label === piece);
+    const at = hexNamed(hex);
+    return found && at ? [{ at: /** @type {Pair} */ ([found.x, found.y]), hex: /** @type {Pair} */ (at) }] : [];
+  });
+  if (named.length === 1 && save.grid) return gridOfPitch(save.grid, named[0]);
+  if (named.length < 2) return null;
+  const places = units.map(({ x, y }) => /** @type {Pair} */ ([x, y]));
+  return gridOfNamed(named, places) ?? 'in-line';
+}
+
+/** @param {Counters} save @param {(Counter & { label: string })[]} units @returns {Asked[]} */
+const askedHexes = (save, units) =>
+  farthest(units)
+    .slice(0, save.grid ? 1 : 2)
+    .map(({ label, at }) => ({ what: 'hex', piece: label, at }));
+
+class Board {
+  /** @param {string[]} rows */
+  constructor(rows) {
+    this.rows = rows.map(row => [...row]);
+    /** @type {Map<string, string>} */
+    this.legend = new Map();
+  }
+
+  /** @param {Pair} hex */
+  has([q, r]) {
+    return (this.rows[r]?.[q + Math.floor(r / 2)] ?? ' ') !== ' ';
+  }
+
+  /** @param {Pair} hex @param {[RegExp, string, string] | undefined} terrain */
+  lay(hex, terrain) {
+    if (!terrain || !this.has(hex)) return;
+    const [, kind, sign] = terrain;
+    this.rows[hex[1]][hex[0] + Math.floor(hex[1] / 2)] = sign;
+    this.legend.set(sign, kind);
+  }
+
+  asData() {
+    const rows = this.rows.map(row => row.join(''));
+    return { rows, ...(this.legend.size ? { legend: Object.fromEntries(this.legend) } : {}) };
+  }
+}
+
+/** Puts a piece where it stands; a tile of terrain is laid. @param {Board} board @param {HexGrid} grid @param {HexGame} game @param {HexAnswers} answers @param {Counter} counter @param {Crowd} crowd */
+function standIn(board, grid, game, { types: given, players }, counter, crowd) {
+  const { name, side } = counter;
+  const hex = grid.hexAt([counter.x, counter.y]);
+  const kind = kindIn(game, name);
+  const type = answerTo(given, name) ?? kind?.type;
+  const terrain = type ? undefined : terrainIn(game, name);
+  if (terrain && board.has(hex)) return board.lay(hex, terrain);
+  if (type === 'none') return crowd.leave(counter, 'chosen');
+  if (!board.has(hex)) return crowd.leave(counter, 'beside');
+  if (!type) return crowd.leave(counter, 'unknown');
+  const whose = side || kind?.rest || '';
+  const owner = answerTo(players, name) ?? answerTo(players, whose) ?? (whose || 'Army');
+  return crowd.put(counter, { name, type, owner, hex, count: counter.number });
+}
+
+/** @typedef {{ name: string, type: string, owner: string, hex: Pair, count: number }} Unit */
+
+// As many as the engine takes.
+const most = { companions: 24, owners: 16 };
+
+// Who stands where: blocks of one kind in a hex are a unit, with at most one companion of its side.
+class Crowd {
+  /** @param {HexGame} game @param {Aside[]} aside */
+  constructor(game, aside) {
+    this.companion = game.with;
+    this.aside = aside;
+    /** @type {Map<string, Unit>} by hex and what stands there */
+    this.units = new Map();
+    /** @type {Map<string, string>} owner by hex */
+    this.held = new Map();
+    this.owners = new Set();
+    this.companions = 0;
+  }
+
+  /** @param {Counter} counter @param {string} why */
+  leave({ name, at }, why) {
+    this.aside.push({ why, name, at });
+  }
+
+  /** @param {Counter} counter @param {Unit} unit */
+  put(counter, unit) {
+    const isCompanion = unit.type === this.companion;
+    const place = String(unit.hex);
+    const key = `${place} ${isCompanion}`;
+    const known = this.units.get(key);
+    const isSame = known && !isCompanion && known.type === unit.type && known.owner === unit.owner;
+    if (isSame) return void (known.count += unit.count);
+    if (known || (this.held.get(place) ?? unit.owner) !== unit.owner) return this.leave(counter, 'occupied');
+    const isFull =
+      this.units.size === limits.units ||
+      (isCompanion && this.companions === most.companions) ||
+      (!this.owners.has(unit.owner) && this.owners.size === most.owners);
+    if (isFull) return this.leave(counter, 'many');
+    if (isCompanion) this.companions++;
+    this.owners.add(unit.owner);
+    this.held.set(place, unit.owner);
+    this.units.set(key, unit);
+  }
+
+  all() {
+    return [...this.units.values()];
+  }
+}
+
+/** @param {HexGame} game @param {Unit[]} list @param {boolean} isCounted */
+function placed(game, list, isCounted) {
+  const codices = new Codices();
+  const ids = new Set();
+  const units = list.map(({ name, type, owner, hex, count }) => {
+    const blocks = Math.min(count, 20);
+    const codex = codices.nameOf(type.replaceAll('-', ' '), game.codexOf(type, blocks));
+    const strength = isCounted && type !== game.with ? { blocks } : {};
+    return { id: freeName(name, ids), codex, owner, at: hex, ...strength };
+  });
+  const rowsOf = (/** @type {string} */ owner) => units.filter(each => each.owner === owner).map(({ at }) => at[1]);
+  const middle = (/** @type {string} */ owner) => rowsOf(owner).reduce((a, b) => a + b, 0) / rowsOf(owner).length;
+  const players = [...new Set(units.map(({ owner }) => owner))].sort((a, b) => middle(b) - middle(a));
+  return { codices: codices.all(), units, ...game.rest(players) };
+}
