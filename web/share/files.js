@@ -30,7 +30,7 @@ function pick(accept, take) {
   input.click();
 }
 
-const accepted = '.json,.svg,.png,.txt,.ros,.rosz,application/json,image/svg+xml,image/png,text/plain';
+const accepted = '.json,.svg,.png,.txt,.ros,.rosz,.vsav,application/json,image/svg+xml,image/png,text/plain';
 
 /** Lets the person pick a file. @param {Store} store */
 export const pickFile = store => pick(accepted, files => openFiles(store, files));
@@ -56,6 +56,7 @@ async function openFirstOf(store, files) {
   if (files.length > 1) return tell(store, 'one-file', { count: files.length });
   const [file] = Array.from(files);
   if (!file) return;
+  if (await isSave(file)) return (await savesPart()).openSaveFile(store, file);
   if (await isRoster(file)) return openListFile(store, file);
   const text = /^image\/|^$/.test(file.type) || /\.(svg|png)$/i.test(file.name) ? await textIn(store, file) : undefined;
   if (text === null) return;
@@ -66,6 +67,14 @@ async function openFirstOf(store, files) {
   if (whole === null) return tell(store, 'unreadable', { file: file.name });
   return openWhole(store, whole);
 }
+
+// --- saves of other programs, which another part reads
+
+const savesPart = () => import('./open-save.js');
+
+// Tabletop Simulator begins its saves so.
+/** @param {File} file */
+const isSave = async file => /\.vsav$/i.test(file.name) || /^\s*\{\s*"SaveName"/.test(await headOf(file));
 
 // --- army lists, which another part reads
 
@@ -135,6 +144,7 @@ export const openPasted = (store, text) => whileOpening(openAsText(store, text))
 /** @param {Store} store */
 async function openAsText(store, text) {
   const isJson = /^\s*[{[]/.test(text);
+  if (isJson && /"ObjectStates"\s*:/.test(text)) return (await savesPart()).openSave(store, text);
   if (isJson && isList(text)) return openListText(store, text);
   if (bytesOf(text) > mostBytes) return tell(store, 'too-much');
   if (isJson) return openWhole(store, text);

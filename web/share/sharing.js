@@ -17,6 +17,7 @@ async function openSharing(store) {
     code: /** @type {import('lit').TemplateResult<2> | null | undefined} */ (undefined),
     said: '',
     recipes: () => nothing,
+    exports: () => nothing,
     picture: pictureOf(store),
     file: /** @type {File | null} */ (null),
   };
@@ -27,6 +28,7 @@ async function openSharing(store) {
   };
   const sheet = openDialog(say('keeping.share'), () => content(store, link, told, tell), 'sharing');
   addRecipes(store, told, link, tell).then(sheet.redraw);
+  addExports(store, told, tell).then(sheet.redraw);
   const { qrCode } = await import('./qr.js').catch(() => ({ qrCode: null }));
   if (!qrCode) return tell(say('keeping.qr-failed'));
   // A phone that is turned has other room for it.
@@ -57,10 +59,17 @@ async function addRecipes(store, told, link, tell) {
   told.recipes = () => recipesPart({ ...shared, theme }, { kind, ...hands });
 }
 
+// What other programs take; the sheet is whole without it too.
+/** @param {Store} store */
+async function addExports(store, told, tell) {
+  const part = import('./export-part.js').then(({ exportPart }) => exportPart(store, tell));
+  told.exports = await part.catch(() => told.exports);
+}
+
 const roomIn = dialog => Math.min(dialog.querySelector('.code').clientWidth, Math.max(220, innerHeight - 300));
 
 /** @param {Store} store */
-const content = (store, link, { code, said, recipes, picture, file }, tell) => html`
+const content = (store, link, { code, said, recipes, exports, picture, file }, tell) => html`
   <div class="code">${code === null ? html`<p class="problem">${say('keeping.qr-too-long')}</p>` : (code ?? nothing)}</div>
   ${code ? html`<p class="quiet">${say('keeping.qr-hint')}</p>` : nothing}
   <label>${say('keeping.link')} <input type="text" readonly .value=${link} @focus=${event => event.target.select()} /></label>
@@ -73,7 +82,7 @@ const content = (store, link, { code, said, recipes, picture, file }, tell) => h
         : nothing
     }
   </p>
-  ${recipes()}
+  ${recipes()} ${exports()}
   <p role="status">${said}</p>
 `;
 
