@@ -567,10 +567,12 @@ test('pictures are said to be drawn by the package', () => {
   }
 });
 
-test('army lists are for the package', () => {
-  const { status, output, complaint } = umpire(['import', 'list.txt']);
-  assert.deepEqual([status, output], [69, '']);
-  assert.match(complaint, /npx umpire import/);
+test('imports and exports are for the package', () => {
+  for (const command of ['import', 'export']) {
+    const { status, output, complaint } = umpire([command, 'list.txt']);
+    assert.deepEqual([status, output], [69, '']);
+    assert.match(complaint, new RegExp(`npx umpire ${command}`));
+  }
 });
 
 // --- the manual

@@ -91,6 +91,9 @@ describe('the package', () => {
       'command/umpire.js',
       'lists/import-list.js',
       'lists/armies.js',
+      'saves/import-save.js',
+      'exports/csv.js',
+      'exports/tts.js',
       'element/embed/umpire-board.js',
     ])
       assert.ok(
@@ -102,10 +105,12 @@ describe('the package', () => {
   it('types: what is promised, and no more', () => {
     writeFileSync(
       join(empty, 'use.ts'),
-      `import { call, figure, importList, link, load, positionIn, withPosition, EngineError, systems, type Engine, type FigureOptions, type ImportedList } from 'umpire';
+      `import { call, exportCsv, exportTts, figure, importList, importSave, link, load, positionIn, withPosition, EngineError, systems, type Engine, type FigureOptions, type ImportedList, type ImportedSave } from 'umpire';
 import 'umpire/element';
 const list: ImportedList = await importList('', { owner: 'red', bases: { Imps: [20, 20] } });
 const files: number | null = list.regiments[0].files;
+const save: ImportedSave = await importSave(new Uint8Array(), { game: 'ninth-age', sizes: { Dragon: [4, 6], Tray: 'none' } });
+const sheets: string[] = [await exportCsv({}), await exportTts(save.request ?? '')];
 const engine: Engine = await load(undefined, { system: systems[0] });
 engine.open({}).reply({ choices: [] }).verdict;
 const options: FigureOptions = { width: 400, theme: 'dark', lang: 'de', reach: true, choices: ['end', { key: 'step:front', by: 1 }] };
@@ -309,6 +314,46 @@ process.stdout.write(JSON.stringify(told));
         [['--base', 'Ghouls=20x20', legal], 64],
         [['import', legal], 65],
         [['import', 'nowhere.txt'], 66],
+      ])
+        assert.equal(umpire(args).status, status, args.join(' '));
+    });
+
+    it('imports saves, and exports a position that is the same when it is imported again', () => {
+      const save = join(root, 'tests/saves/ninth-age.json');
+      const open = umpire(['import', save, '--game', 'ninth-age']);
+      assert.deepEqual([open.status, open.output], [65, '']);
+      assert.match(open.complaint, /ObjectStates\/4: Dragon: which size\? --size 'Dragon=/);
+      assert.match(open.complaint, /left aside, beside the table: Reserves/);
+      const answers = ['--size', 'Dragon=3.9x5.9', '--size', 'Standard bearer=none', '--player', 'Red=Anna'];
+      const taken = umpire(['import', save, '--game', 'ninth-age', ...answers]);
+      assert.equal(taken.status, 0, taken.complaint);
+      assert.deepEqual(JSON.parse(taken.output).turn.players, ['Anna', 'Blue']);
+      assert.equal(umpire(['-'], taken.output).status, 0);
+      const object = umpire(['export', '--tts', '-'], taken.output);
+      assert.deepEqual(JSON.parse(umpire(['import', '-'], object.output).output), JSON.parse(taken.output));
+      const lines = umpire(['export', '--csv', '-'], taken.output).output.trim().split('\r\n');
+      assert.deepEqual([lines.length, lines[1].slice(0, 16)], [5, 'Spear Wall,Spear']);
+      // After choices it is the table as it stands now.
+      const scene = JSON.parse(readFileSync(join(root, 'public/games/arcane-legions/scenes/clean-snap.json'), 'utf8'));
+      const [, line] = umpire(['export', '--csv', '-'], JSON.stringify(scene)).output.split('\r\n');
+      assert.match(line, /^Legio I,phalanx,Rome,5,3\.7,0,/);
+      const key = { key: 'step:front', by: 0.2 };
+      const [, moved] = umpire(['export', '--csv', '-'], JSON.stringify({ ...scene, choices: [key] })).output.split(
+        '\r\n',
+      );
+      assert.match(moved, /^Legio I,phalanx,Rome,5,3\.9,0,/);
+      for (const [args, status] of [
+        [['import', save, save], 64],
+        [['import', save, '--owner', 'Anna'], 64],
+        [['import', save, '--game', 'torn-world'], 65],
+        [['import', save, '--game', 'ninth-age', '--size', 'Nobody=1x1'], 65],
+        [['import', save, '--size', 'Dragon'], 64],
+        [['import', join(root, 'tests/imports/vampire-covenant.txt'), '--game', 'ninth-age'], 64],
+        [['--game', 'ninth-age', legal], 64],
+        [['export', legal], 64],
+        [['export', '--csv', '--tts', legal], 64],
+        [['--csv', legal], 64],
+        [['export', '--csv', save], 2],
       ])
         assert.equal(umpire(args).status, status, args.join(' '));
     });

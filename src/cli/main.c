@@ -169,9 +169,15 @@ static UmStatus verify(const UmArguments *given) {
     return um_verify(&how);
 }
 
-static UmStatus import_lists(const UmArguments *given) {
+static UmStatus import_files(const UmArguments *given) {
     (void)given;
-    fputs("umpire: army lists are imported by the package's command: npx umpire import LIST\n", stderr);
+    fputs("umpire: lists and saves are imported by the package's command: npx umpire import FILE\n", stderr);
+    return UM_NOT_HERE;
+}
+
+static UmStatus export_position(const UmArguments *given) {
+    (void)given;
+    fputs("umpire: positions are exported by the package's command: npx umpire export --csv FILE\n", stderr);
     return UM_NOT_HERE;
 }
 
@@ -181,7 +187,8 @@ static UmStatus help(const UmArguments *given) {
          "  umpire [OPTION...] FILE...   the reply to the request in each FILE, as JSON\n"
          "  umpire clauses SYSTEM        the clauses of a game, by the name in its scenes\n"
          "  umpire verify DIR            hold this program against a conformance set\n"
-         "  umpire import LIST           army lists as a request; the package's command alone does it\n");
+         "  umpire import FILE           army lists and saves as a request; the package's command alone does it\n"
+         "  umpire export FILE           a position for other programs; the package's command alone does it\n");
     um_print_arguments_help(stdout);
     puts("\nFILE is JSON; - is the standard input.\n"
          "Exit status: 0 legal, 1 illegal, 2 error in the request, 64 wrong usage, 65 damaged conformance set,\n"
@@ -198,8 +205,9 @@ static UmStatus version(const UmArguments *given) {
 typedef UmStatus Command(const UmArguments *given);
 
 static Command *const commands[] = {
-    [UM_ANSWER] = answer_all, [UM_CLAUSES] = list_clauses, [UM_VERIFY] = verify, [UM_IMPORT] = import_lists,
-    [UM_HELP] = help,         [UM_VERSION] = version,
+    [UM_ANSWER] = answer_all,   [UM_CLAUSES] = list_clauses,   [UM_VERIFY] = verify,
+    [UM_IMPORT] = import_files, [UM_EXPORT] = export_position, [UM_HELP] = help,
+    [UM_VERSION] = version,
 };
 
 int main(int argc, char **argv) {

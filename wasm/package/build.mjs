@@ -40,6 +40,14 @@ async function lists() {
   asModule('public/games/ninth-age/armies.json', 'lists/armies.js');
 }
 
+async function saves() {
+  await bundle('saves', { 'import-save': join(sources, 'saves', 'import-save.js') });
+  await bundle(
+    'exports',
+    Object.fromEntries(['csv', 'tts'].map(name => [name, join(sources, 'exports', `${name}.js`)])),
+  );
+}
+
 /** A file of JSON as a module, which Node and browsers take alike. */
 const asModule = (from, to) =>
   writeFileSync(join(out, to), `export default ${readFileSync(join(root, from), 'utf8').trimEnd()};\n`);
@@ -103,6 +111,7 @@ rmSync(out, { recursive: true, force: true });
 mkdirSync(out);
 await pictures();
 await lists();
+await saves();
 engine();
 element();
 for (const file of ['index.js', 'index.d.ts', 'element.d.ts']) copy(`wasm/package/${file}`, file);

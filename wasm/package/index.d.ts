@@ -94,3 +94,47 @@ export interface ImportedList {
  * error that has `code`, `at` and `values` where it is none, and with a RangeError where an answer fits nothing.
  */
 export function importList(input: Uint8Array | string, options?: ListOptions): Promise<ImportedList>;
+
+/** Answers to what a save does not tell. Names and labels are those that `asked` tells. */
+export interface SaveAnswers {
+  /** Which game it is, of Tabletop Simulator. */
+  game?: 'arcane-legions' | 'ninth-age' | 'commands-colors-ancients';
+  /** Inches; `none` leaves the piece aside. */
+  sizes?: Record<string, [number, number] | 'none'>;
+  /** Inches of a step, of Arcane Legions. */
+  step?: number;
+  /** In inches, usually 72 by 48, of The 9th Age. */
+  table?: { width: number; depth: number };
+  /** Whether pieces that are no blocks have their front at the far side. */
+  turned?: boolean;
+  /** Of Ancients: a type of unit, or `none`. */
+  types?: Record<string, string>;
+  /** Hexes, as C5, of two pieces. */
+  hexes?: { piece: string; hex: string }[];
+  /** What a tint or a side is called. */
+  players?: Record<string, string>;
+}
+
+export interface ImportedSave {
+  format: 'tts' | 'vassal';
+  system: string | null;
+  title: string;
+  /** What can be set up so far; null where that is nothing. */
+  request: Record<string, any> | null;
+  asked: { what: 'game' | 'size' | 'hex'; piece: string; at?: ListPlace; usual?: unknown; count?: number }[];
+  /** What has no place in the position, and why. */
+  aside: { why: string; name: string; at: ListPlace }[];
+  notices: { code: string; at?: ListPlace; values: Record<string, string | number> }[];
+}
+
+/**
+ * A save or saved object of Tabletop Simulator, or a saved game of VASSAL, as a request. Rejects with an error that has `code`, `at` and
+ * `values` where it is none, and with a RangeError where an answer fits nothing.
+ */
+export function importSave(input: Uint8Array | string, answers?: SaveAnswers): Promise<ImportedSave>;
+
+/** The units of the position as it stands, as CSV with a line for each. */
+export function exportCsv(request: object | string): Promise<string>;
+
+/** The position as it stands, as a saved object of Tabletop Simulator; `importSave` reads it back. */
+export function exportTts(request: object | string): Promise<string>;

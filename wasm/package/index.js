@@ -54,6 +54,18 @@ export async function importList(input, options) {
   ]);
   return lists.importList(input, armies, options);
 }
+/** A save of Tabletop Simulator or VASSAL as a request. */
+export const importSave = async (input, answers) => (await import('./saves/import-save.js')).importSave(input, answers);
+/** The units of a position as CSV. */
+export const exportCsv = async request => exportAs(request, 'csv');
+/** A position as a saved object of Tabletop Simulator. */
+export const exportTts = async request => exportAs(request, 'tts');
+
+async function exportAs(request, form) {
+  const text = typeof request === 'string' ? request : JSON.stringify(request);
+  return (await import('./command/export.js')).exported(text, form, await engineFor(systemOf(text)));
+}
+
 export const positionIn = async bytes => (await import('./pictures/insides.js')).positionIn(bytes);
 export const withPosition = async (png, request) =>
   (await import('./pictures/insides.js')).withPosition(png, request, await judged(request));

@@ -1,6 +1,50 @@
 // What the command takes: one table, which --help prints.
 const forms = { text: 'words', explain: 'words', line: 'line', link: 'link', svg: 'svg', png: 'png' };
 
+// Answers to what a save of another program does not tell.
+const saveOptions = [
+  {
+    ...{ name: 'game', argument: 'SYSTEM', help: 'of import, of a save: which game it is of' },
+    take: (given, system) => void (given.save.game = system),
+  },
+  {
+    ...{
+      name: 'size',
+      argument: 'NAME=WxD',
+      help: 'of import, of a save: how large a piece is in inches; none leaves it out',
+    },
+    take: takeSize,
+  },
+  {
+    ...{ name: 'step', argument: 'INCHES', help: 'of import, of a save of Arcane Legions: the length of a step' },
+    take: takeStep,
+  },
+  {
+    ...{ name: 'table', argument: 'WxD', help: 'of import, of a save: the table in inches, usually 72x48' },
+    take: takeTable,
+  },
+  {
+    ...{ name: 'turned', help: 'of import, of a save: pieces that are no blocks have their front at the far side' },
+    take: given => void (given.save.turned = true),
+  },
+  {
+    ...{
+      name: 'type',
+      argument: 'NAME=TYPE',
+      help: 'of import, of a save of Ancients: what a piece is; none leaves it out',
+    },
+    take: takeNamed('types'),
+  },
+  {
+    ...{ name: 'hex', argument: 'NAME=HEX', help: 'of import, of a save: the hex that a piece stands in, as C5' },
+    take: takeHex,
+  },
+  {
+    ...{ name: 'player', argument: 'SIDE=NAME', help: 'of import, of a save: what a tint, or a side, is called' },
+    take: takeNamed('players'),
+  },
+];
+
 /** @type {{ name: string, argument?: string, take: (given: any, value: string | undefined) => string | void, help: string }[]} */
 const known = [
   { name: 'text', take: form, help: 'in words' },
@@ -90,6 +134,9 @@ const known = [
     take: (given, owner) => void given.owners.push(owner),
     help: 'of import: whose army it is; of two lists twice',
   },
+  ...saveOptions,
+  { name: 'csv', take: exportAs('csv'), help: 'of export: the units as a table for spreadsheets' },
+  { name: 'tts', take: exportAs('tts'), help: 'of export: a saved object of Tabletop Simulator' },
   { name: 'help', take: given => void (given.command = 'help'), help: 'print this' },
   { name: 'version', take: given => void (given.command = 'version'), help: 'print the version' },
 ];
@@ -117,6 +164,50 @@ function takeCount(what) {
     if (!name) return `--${what}: no NAME=NUMBER: ${text}`;
     given.answers[what][name] = Number(count);
   };
+}
+
+/** @param {'csv' | 'tts'} form @returns {(given: any) => string | undefined} */
+function exportAs(form) {
+  return given => {
+    const isOther = given.export && given.export !== form;
+    given.export = form;
+    return isOther ? '--csv or --tts, not both' : undefined;
+  };
+}
+
+const sides = text => /^(\d{1,4}(?:\.\d+)?)[x×](\d{1,4}(?:\.\d+)?)$/.exec(text)?.slice(1).map(Number);
+
+function takeSize(given, text) {
+  const [, name, value] = /^(.+)=([^=]+)$/.exec(text) ?? [];
+  const size = value === 'none' ? 'none' : sides(value ?? '');
+  if (!size) return `--size: no NAME=WIDTHxDEPTH: ${text}`;
+  given.save.sizes[name] = size;
+}
+
+function takeStep(given, text) {
+  if (!/^\d{1,3}(?:\.\d+)?$/.test(text) || !Number(text)) return `--step: no length in inches: ${text}`;
+  given.save.step = Number(text);
+}
+
+function takeTable(given, text) {
+  const [width, depth] = sides(text) ?? [];
+  if (!width || !depth) return `--table: no WIDTHxDEPTH: ${text}`;
+  given.save.table = { width, depth };
+}
+
+/** @param {'types' | 'players'} what @returns {(given: any, text: string | undefined) => string | undefined} */
+function takeNamed(what) {
+  return (given, text = '') => {
+    const [, name, value] = /^(.+)=([^=]+)$/.exec(text) ?? [];
+    if (!name) return `--${what === 'types' ? 'type' : 'player'}: no NAME=VALUE: ${text}`;
+    given.save[what][name] = value;
+  };
+}
+
+function takeHex(given, text) {
+  const [, piece, hex] = /^(.+)=([^=]+)$/.exec(text) ?? [];
+  if (!piece) return `--hex: no NAME=HEX: ${text}`;
+  given.save.hexes.push({ piece, hex });
 }
 
 function takeWidth(given, text) {
@@ -155,7 +246,8 @@ function parsed(text) {
  * @property {boolean} explain @property {boolean} odds @property {object | null} plan @property {string} page
  * @property {string | null} to @property {string | null} font @property {object} figure @property {boolean} requests
  * @property {string | null} replies @property {Record<'base' | 'models' | 'files', object>} answers @property {string[]} owners
- * @property {string} [fault]
+ * @property {any} save answers of `import` to what a save does not tell @property {boolean} hasSaveAnswers
+ * @property {'csv' | 'tts' | null} export @property {string} [fault]
  */
 
 /** @param {string[]} args @returns {Arguments | { fault: string }} `fault` where they are not understood */
@@ -177,7 +269,11 @@ export function readArguments(args) {
     replies: null,
     answers: { base: Object.create(null), models: Object.create(null), files: Object.create(null) },
     owners: [],
+    hasSaveAnswers: false,
+    save: { sizes: Object.create(null), types: Object.create(null), players: Object.create(null), hexes: [] },
+    export: null,
   };
+
   let onlyFiles = false;
   for (let i = 0; i < args.length; i++) {
     if (!onlyFiles && args[i] === '--') onlyFiles = true;
@@ -188,7 +284,7 @@ export function readArguments(args) {
       i += more;
     }
   }
-  if (!onlyFiles && given.command === 'answer' && ['clauses', 'verify', 'import'].includes(given.files[0]))
+  if (!onlyFiles && given.command === 'answer' && ['clauses', 'verify', 'import', 'export'].includes(given.files[0]))
     given.command = /** @type {string} */ (given.files.shift());
   const fault = misfit(given);
   return fault ? { fault } : given;
@@ -201,6 +297,7 @@ function takeOption(given, args, i) {
   if (!option.argument && value !== undefined) return { fault: `this option takes no value: ${args[i]}`, more: 0 };
   const needs = option.argument && !option.argument.startsWith('[') && value === undefined;
   if (needs && i + 1 === args.length) return { fault: `this option needs a value: ${args[i]}`, more: 0 };
+  if (saveOptions.includes(/** @type {any} */ (option))) given.hasSaveAnswers = true;
   return { fault: option.take(given, needs ? args[i + 1] : value), more: needs ? 1 : 0 };
 }
 
@@ -217,7 +314,11 @@ function misfit(given) {
   if (given.command === 'clauses') return given.files.length !== 1 || answers ? 'clauses takes one game' : '';
   const imports = given.owners.length || Object.values(given.answers).some(each => Object.keys(each).length);
   if (imports && given.command !== 'import') return '--base, --models, --files and --owner belong to import';
+  if (given.hasSaveAnswers && given.command !== 'import') return 'answers to a save belong to import';
+  if (given.export && given.command !== 'export') return '--csv and --tts belong to export';
   if (given.command === 'import') return importMisfit(given, answers);
+  if (given.command === 'export')
+    return answers || given.files.length !== 1 || !given.export ? 'export takes one FILE, and --csv or --tts' : '';
   if (given.command === 'verify' && (given.files.length !== 1 || answers)) return 'verify takes one folder';
   if (given.command === 'verify')
     return given.requests && given.replies !== null ? '--requests or --replies, not both' : '';
@@ -246,11 +347,13 @@ export function helpText() {
   umpire clauses SYSTEM        the clauses of a game, by the name in its scenes
   umpire verify DIR            hold this engine against a conformance set
   umpire import LIST [LIST]    army lists of The 9th Age as a request
+  umpire import SAVE           a save of Tabletop Simulator or VASSAL as a request
+  umpire export FILE           the position in FILE for other programs, --csv or --tts
 
 ${options.join('\n')}
 
 FILE is JSON; - is the standard input.
-Exit status: 0 legal, 1 illegal, 2 error in the request, 64 wrong usage, 65 damaged conformance set or a list that
-leaves something open, 66 unreadable file, 69 not done here for want of something, 74 output lost. Of several files the gravest counts.
+Exit status: 0 legal, 1 illegal, 2 error in the request, 64 wrong usage, 65 damaged conformance set, or a list or
+a save that leaves something open, 66 unreadable file, 69 not done here for want of something, 74 output lost. Of several files the gravest counts.
 `;
 }

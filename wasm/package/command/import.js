@@ -1,6 +1,8 @@
-// Army lists as a request: each list of one or two is an army at its edge. What a list leaves open is said with the option that fills it.
+// Army lists as a request: each list of one or two is an army at its edge. A save of another program goes another way. What a list leaves open is said with the option that fills it.
 import { readFile } from 'node:fs/promises';
 import { importList, noticeText, placeText } from '../lists/import-list.js';
+import { mayBeSave } from '../saves/import-save.js';
+import { importSaveFile } from './import-save.js';
 
 const status = { taken: 0, wrongUsage: 64, refused: 65, unreadable: 66 };
 const armies = (await import('../lists/armies.js')).default;
@@ -8,9 +10,25 @@ const complain = text => process.stderr.write(`umpire: ${text}\n`);
 const edges = ['south', 'north'];
 const table = { width: 72, depth: 48 };
 
-/** @param {any} given as readArguments gives it @param {(text: string) => Promise<void>} print @returns {Promise<number>} */
-export async function importLists({ files, answers, owners }, print) {
+/** Lists, or a save of another program. @param {any} given as readArguments gives it @param {(text: string) => Promise<void>} print @returns {Promise<number>} */
+export async function importFiles(given, print) {
+  const first = await readAll(given.files[0]).catch(error => error);
+  const isSave = !(first instanceof Error) && mayBeSave(first);
+  const wrong = isSave ? saveMisfit(given) : given.hasSaveAnswers && 'these options belong to a save, and this is none';
+  if (wrong) return (complain(`${given.files[0]}: ${wrong}`), status.wrongUsage);
+  return isSave ? importSaveFile(given, first, print) : importLists({ ...given, first }, print);
+}
+
+function saveMisfit({ files, answers, owners }) {
+  if (files.length > 1) return 'a save is imported alone';
+  const isAnswered = owners.length || Object.values(answers).some(each => Object.keys(each).length);
+  return isAnswered ? '--base, --models, --files and --owner belong to army lists' : '';
+}
+
+/** @param {any} given @param {(text: string) => Promise<void>} print @returns {Promise<number>} */
+async function importLists({ files, answers, owners, first }, print) {
   const scene = {
+    first,
     codices: {},
     units: [],
     players: [],
@@ -19,7 +37,7 @@ export async function importLists({ files, answers, owners }, print) {
   };
   let worst = status.taken;
   for (const [i, name] of files.entries())
-    worst = Math.max(worst, await takeIn(scene, name, { table, edge: edges[i], owner: owners[i] }));
+    worst = Math.max(worst, await takeIn(scene, i, name, { table, edge: edges[i], owner: owners[i] }));
   for (const name of worst === status.unreadable ? [] : scene.unused) {
     complain(`no regiment is called ${name}`);
     worst = status.wrongUsage;
@@ -41,8 +59,8 @@ function answersFor({ answers, unused }, bytes) {
   return { bases: own(answers.base), models: own(answers.models), files: own(answers.files) };
 }
 
-async function takeIn(scene, name, options) {
-  const bytes = await readAll(name).catch(error => error);
+async function takeIn(scene, i, name, options) {
+  const bytes = i ? await readAll(name).catch(error => error) : scene.first;
   if (bytes instanceof Error) return (complain(`cannot read ${name}`), status.unreadable);
   try {
     return join(scene, name, imported(scene, bytes, options));

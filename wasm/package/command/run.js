@@ -25,7 +25,7 @@ export async function run(given) {
   if (given.command === 'version')
     return print(`umpire ${json('../../package.json').version}, contract 1\n`).then(() => status.legal);
   if (given.command === 'verify') return verifySet(given, print);
-  if (given.command === 'import') return (await import('./import.js')).importLists(given, print);
+  if (given.command === 'import') return (await import('./import.js')).importFiles(given, print);
   return new Run(given, await load()).all();
 }
 
@@ -116,6 +116,7 @@ class Run {
     else if (form === 'line') await this.line(text);
     else if (form === 'link')
       await this.judged(text, name, async () => print(`${await link(text, this.given.page)}\n`));
+    else if (this.given.export) await this.judged(text, name, () => this.exported(text));
     else if (isPicture(this.given)) await this.judged(text, name, () => this.picture(text, name));
     else {
       const reply = this.engine.callText(this.wished(text));
@@ -165,6 +166,11 @@ class Run {
       else if (failed.syscall) this.tell(`cannot write: ${failed.message}`, status.outputLost);
       else throw failed;
     }
+  }
+
+  async exported(text) {
+    const { exported } = await import('./export.js');
+    return print(await exported(text, this.given.export, this.engine));
   }
 
   async picture(text, name) {
