@@ -22,6 +22,7 @@ const table = {
     'convex',
     'exports',
     'games',
+    'homography',
     'keeping',
     'languages',
     'layers',
