@@ -55,7 +55,7 @@ export interface Laid extends Pose {
 export interface Item {
   id: string;
   role: string;
-  /** An area, squares, outlines, a line, an arc, a dot, a label or a chip. */
+  /** An area, squares, outlines, a line, an arc, a dot, a label, a chip or a photo. */
   kind: string;
   /** Where the thing can be pointed at. */
   at: number[];
@@ -78,6 +78,8 @@ export interface Item {
   dash?: number[];
   arrow?: boolean;
   pattern?: number | string;
+  /** Of a photo: what is drawn, its corners at the points, the first one at the upper left. */
+  picture?: HTMLCanvasElement;
   /** Hit no further than it is drawn. */
   exact?: boolean;
   patternInk?: string;

@@ -13,7 +13,10 @@ export function paintOn(context, items, camera, palette) {
   paintOnBy(painters, context, items, camera, palette);
 }
 
+/** @type {Parameters<typeof paintBy>[0]} by kind of item */
 const painters = { area, squares, outlines, line, arc, dot, label, chip };
+/** For a kind of item that comes later. @param {string} kind @param {(typeof painters)[string]} painter */
+export const registerPainter = (kind, painter) => void (painters[kind] = painter);
 
 // One line through each square: those of neighbours go on in each other.
 function hatching(context, item, camera, palette) {

@@ -11,6 +11,7 @@ import { grown } from './letters.js';
 import { overlaid } from './overlays.js';
 import { readPalette } from './palette.js';
 import { createBackdrop, createStill } from './still.js';
+import { underlaid } from './underlays.js';
 
 /** @import { Store } from '../store/store.js' */
 /** @import { Choice, Scene, Sides } from '../types' */
@@ -179,7 +180,7 @@ export const listOf = view => {
   const { store, camera } = view;
   if (undrawn(store.position.scene)) return [];
   const { list, pinned = all => all } = kindOf(store.position.scene);
-  const all = list(store, store, camera, seenOf(camera, store.position.scene.table));
+  const all = underlaid(list(store, store, camera, seenOf(camera, store.position.scene.table)), store);
   return legible(view, [...pinned(all, camera, view.insetsNow()), ...overlaid(store, camera)]);
 };
 

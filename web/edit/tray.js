@@ -16,6 +16,7 @@ import { set } from '../elements/paths.js';
 import { edit } from '../play/playing.js';
 import { drawingControls, drawnAside } from './drawing.js';
 import { otherOrders } from './other-orders.js';
+import { openPhoto, photoNow } from './photo.js';
 import './players.js';
 import { kinds, nextOwner, ownerNow, putTyped, takeOwner, takeUp, turnUnit } from './putting.js';
 import { traitsOf } from '../play/traits.js';
@@ -41,6 +42,8 @@ export class Tray extends Panel {
     if (tab !== 'position' || !isDrawn(scene.system) || !Array.isArray(scene.turn?.players)) return nothing;
     return html`<section class="tray" aria-label=${say('tray.title')}>
       ${this.owners(scene)} ${this.kinds(scene)} ${traitsOf(scene).outlines ? drawingControls(store) : nothing} ${this.typed(scene)} ${this.inHand(scene)} ${this.order(scene)}
+      ${photoNow(store) ? nothing : html`<p class="buttons"><button type="button" data-photo="open" @click=${() => openPhoto(store)}>${say('photo.open')}</button></p>`}
+      <um-photo></um-photo>
       <um-players></um-players>
       ${
         store.edit.agreeing

@@ -26,6 +26,7 @@ const idsOf = scene =>
 let middle = () => [0, 0];
 /** Where new things are put: the middle of what the board shows. */
 export const placeNewAt = where => (middle = where);
+export const placeOfNew = () => middle();
 
 // Tries places about the wished one, the nearest first, until the engine takes the scene.
 function setDown(scene, unit, near) {

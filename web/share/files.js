@@ -1,6 +1,7 @@
 // Positions as files and texts: saved, opened, dropped on the page, pasted. All come in through one door.
 import { registerCommand } from '../elements/commands.js';
 import { pretty } from '../edit/json.js';
+import { mayBePhoto, openPhoto } from '../edit/photo.js';
 import { request } from '../play/session.js';
 import { openText } from '../play/opening.js';
 import { mostBytes } from './link-code.js';
@@ -58,7 +59,8 @@ async function openFirstOf(store, files) {
   if (!file) return;
   if (await isSave(file)) return (await savesPart()).openSaveFile(store, file);
   if (await isRoster(file)) return openListFile(store, file);
-  const text = /^image\/|^$/.test(file.type) || /\.(svg|png)$/i.test(file.name) ? await textIn(store, file) : undefined;
+  const isImage = /^image\/|^$/.test(file.type) || /\.(svg|png)$/i.test(file.name);
+  const text = isImage ? await textIn(store, file) : undefined;
   if (text === null) return;
   if (text !== undefined) return openWhole(store, text);
   if (await isListFile(file)) return openListFile(store, file);
@@ -111,18 +113,21 @@ async function openListFile(store, file) {
 /** @param {Store} store @param {File} file @returns {Promise<string | null | undefined>} */
 async function textIn(store, file) {
   const refused = name => (update(store, { view: { notice: say(name, { file: file.name }) } }), null);
+  // A photo of the table, where the position is set up.
+  const isPhoto = mayBePhoto(store, file);
+  const none = () => (isPhoto ? (openPhoto(store, file), null) : refused('picture.read.none'));
   try {
     const { isPicture, positionIn, NoPosition } = await import('./pictures/inside.js');
     if (!isPicture(new Uint8Array(await file.slice(0, 200).arrayBuffer())))
-      return /^image\//.test(file.type) ? refused('picture.read.none') : undefined;
-    if (file.size > mostOfPicture) return refused('picture.read.too-large');
+      return isPhoto || /^image\//.test(file.type) ? none() : undefined;
+    if (file.size > mostOfPicture) return isPhoto ? none() : refused('picture.read.too-large');
     const bytes = new Uint8Array(await file.arrayBuffer());
     try {
       const text = positionIn(bytes);
       return bytesOf(text) > mostBytes ? refused('picture.read.too-much') : text;
     } catch (error) {
       if (!(error instanceof NoPosition)) throw error;
-      return refused(`picture.read.${error.reason}`);
+      return error.reason === 'none' ? none() : refused(`picture.read.${error.reason}`);
     }
   } catch {
     return refused('keeping.unreadable');

@@ -1,0 +1,64 @@
+// The photo that lies under the board: only the page's memory has it. All that is done with one is loaded with the first.
+import { registerCommand } from '../elements/commands.js';
+import { isDrawn } from '../play/systems.js';
+import { update } from '../store/store.js';
+import { say } from '../text/text.js';
+
+/** @import { Store } from '../store/store.js' */
+/** @import { Marks } from './photo-marks.js' */
+/** @import { PhotoDialog } from './photo-dialog.js' */
+
+/**
+ * @typedef {object} Photo
+ * @property {string} system the game that it was laid in: under boards of others it is not drawn
+ * @property {HTMLCanvasElement} picture as seen from straight above
+ * @property {number[][]} corners of that, on a board that is not turned: from the upper left one on, clockwise
+ * @property {Marks} marks what it was made of
+ */
+
+const fresh = () => ({
+  photo: /** @type {Photo | null} */ (null),
+  isShown: true,
+  /** From 0 to 1. */
+  opacity: 1,
+  /** What was set in the dialog, until it is laid or removed. */
+  draft: /** @type {Marks | null} */ (null),
+  /** While it stands open. */
+  dialog: /** @type {PhotoDialog | null} */ (null),
+});
+
+/** @param {Pick<Store, 'own'>} store */
+export const photoFields = ({ own }) => /** @type {ReturnType<typeof fresh>} */ (own.photo ??= fresh());
+
+/** @param {Store} store @param {Partial<ReturnType<typeof fresh>>} changes */
+export function setPhoto(store, changes) {
+  Object.assign(photoFields(store), changes);
+  update(store, {});
+}
+
+/** The one under this board. @param {Store} store */
+export function photoNow(store) {
+  const { photo } = photoFields(store);
+  return photo?.system === store.position.scene.system ? photo : null;
+}
+
+/** Opens the dialog, with a file where there is one. @param {Store} store @param {File} [file] */
+export async function openPhoto(store, file) {
+  const part = await import('./photo-dialog.js').catch(() => null);
+  if (!part) return update(store, { view: { notice: say('photo.not-loaded') } });
+  update(store, { view: { tab: 'position' } });
+  part.openDialogOf(store, file);
+}
+
+/** Whether a file that holds no position may be a photo, where one is wanted. @param {Store} store @param {File} file */
+export const mayBePhoto = (store, { type, name }) =>
+  store.view.tab === 'position' &&
+  isDrawn(store.position.scene.system) &&
+  (/^image\/(?!svg)/.test(type) || /\.(jpe?g|png|webp|gif|bmp|avif|hei[cf])$/i.test(name));
+
+registerCommand({
+  id: 'photo',
+  group: 'position',
+  run: store => openPhoto(store),
+  when: ({ position: { scene } }) => isDrawn(scene.system),
+});
