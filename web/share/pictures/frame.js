@@ -60,6 +60,31 @@ export function framed({ items, camera, told, palette, width, request, lang }) {
   return `${element('svg', { ...head, 'aria-labelledby': 'title desc', 'font-family': font }, `\n${all.filter(Boolean).join('\n')}\n`)}\n`;
 }
 
+/**
+ * The board with its legend alone, to stand in a document that tells the rest and may hold other pictures.
+ * @param {{ items: Item[], camera: Camera, told: Told, palette: Palette, width: number, lang: string, id: string }} picture `id` begins every id in it
+ * @returns {string}
+ */
+export function plate({ items, camera, told, palette, width, lang, id }) {
+  const board = paintSvg(items, camera, palette, `${id}-`);
+  const legend = signs(told, palette, width, `${id}-`);
+  const height = camera.height + 12 + legend.height;
+  const definitions = [...new Set([...board.definitions, ...legend.definitions])];
+  const names = [`${id}-title`, `${id}-desc`];
+  const all = [
+    element('title', { id: names[0] }, escaped(told.title || told.game)),
+    element('desc', { id: names[1] }, escaped(told.description)),
+    definitions.length ? element('defs', {}, definitions.join('')) : '',
+    boardPart(board, camera, palette).inside,
+    legend.height ? element('g', { transform: `translate(0 ${camera.height + 12})` }, legend.inside) : '',
+  ];
+  const head = {
+    ...{ xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox: `0 0 ${width} ${height}`, role: 'img', lang },
+    ...{ 'aria-labelledby': names.join(' '), 'font-family': font },
+  };
+  return element('svg', head, all.filter(Boolean).join(''));
+}
+
 const line = (text, x, y, look) => element('text', { x, y, ...look }, escaped(text));
 
 function caption({ title, game }, palette, room) {
@@ -85,13 +110,13 @@ const sampleWide = 30;
 const rowHigh = 24;
 
 // Scale and legend share their rows.
-function signs({ legend, scale }, palette, room) {
+function signs({ legend, scale }, palette, room, mark = '') {
   const definitions = [];
   const entries = [
     ...(scale ? [{ wide: scale.length + 8 + widthOf(scale.text, 13), inside: bar(scale, palette) }] : []),
     ...legend.map(({ text, sample }) => {
       const camera = { x: 0, y: 0, zoom: 1, width: 0, height: 0 };
-      const drawn = paintSvg(sample, camera, palette);
+      const drawn = paintSvg(sample, camera, palette, mark);
       definitions.push(...drawn.definitions);
       const [told] = cut(text, 13, Math.min(room - sampleWide, 320));
       const label = line(told, sampleWide, 16.5, { 'font-size': 13, fill: palette.ink });

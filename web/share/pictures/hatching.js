@@ -53,11 +53,17 @@ export const strengthOf = (pattern, strength) => (marks[pattern] ? Math.min(1, s
 /** The patterns that a picture uses, each told once. */
 export class Hatching {
   #known = new Map();
+  #mark;
+
+  /** @param {string} [mark] begins the ids, where several pictures stand in one document */
+  constructor(mark = '') {
+    this.#mark = mark;
+  }
 
   /** What an area is filled with, one after the other. @param {number | string} pattern @param {string} ink a colour */
   fills(pattern, ink) {
     return tilesOf(pattern).map(tile => {
-      const id = `p-${tile.name}-${ink}`.replace(/[^\w-]/g, '');
+      const id = `${this.#mark}p-${tile.name}-${ink}`.replace(/[^\w-]/g, '');
       this.#known.set(id, { ...tile, ink });
       return `url(#${id})`;
     });

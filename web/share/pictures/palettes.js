@@ -20,6 +20,14 @@ function written(theme) {
   );
 }
 
+/** The colours by their names in the style sheet: what is drawn with them is light or dark as what it stands in. @returns {Palette} */
+export const namedPalette = () =>
+  /** @type {Palette} */ (
+    Object.fromEntries(
+      Object.entries(paletteOf('light')).map(([name, value]) => [name, name === 'pattern' ? value : `var(--${name})`]),
+    )
+  );
+
 /** @param {string} theme light or dark @returns {Palette} as readPalette gives it */
 export function paletteOf(theme) {
   if (!known.has(theme)) {

@@ -12,9 +12,9 @@ import { clauseOf, errorText, eventText, number, reasonText, say } from '../../t
 import { turnKey } from '../../engine/turn-keys.js';
 import { barNow, decidingNow, lookOf, nowText, wordOf } from '../../play/verdict-words.js';
 import { write } from '../../store/store.js';
-import { framed } from './frame.js';
+import { framed, plate } from './frame.js';
 import { legendOf } from './legend.js';
-import { paletteOf } from './palettes.js';
+import { namedPalette, paletteOf } from './palettes.js';
 import { traitsOf } from '../../play/traits.js';
 
 /** @import { Store } from '../../store/store.js' */
@@ -48,6 +48,20 @@ export const pictureNow = (store, { width = usualWidth, theme = 'light', lang, p
       request: settled(request(store), store.position.reply),
       lang,
     });
+  });
+
+/**
+ * The board with its legend, to stand in a document that has the colours of the style sheet and tells the rest.
+ * @param {Store} store
+ * @param {{ width: number, lang: string, id: string }} how `id` begins every id in it
+ */
+export const plateNow = (store, { width, lang, id }) =>
+  still(store, () => {
+    const camera = cameraFor(store, width);
+    const { scene } = store.position;
+    const items = undrawn(scene) ? [] : kindOf(scene).list(store, store, camera, seenOf(camera, scene.table));
+    const told = { ...toldOf(store, items, camera), mark: '' };
+    return plate({ items, camera, told, palette: namedPalette(), width, lang, id });
   });
 
 // Nothing that a finger, a pointer or a question has called up is part of the position: it is set aside meanwhile.

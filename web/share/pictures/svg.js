@@ -15,10 +15,11 @@ const painters = { area, squares, outlines, line, arc, dot, label, chip };
 
 /**
  * @param {Item[]} items @param {Camera} camera with the size of the board @param {Palette} palette
+ * @param {string} [mark] begins the ids, where several pictures stand in one document
  * @returns {{ definitions: string[], body: string }} what patterns need, and what is seen
  */
-export function paintSvg(items, camera, palette) {
-  const hatching = new Hatching();
+export function paintSvg(items, camera, palette, mark = '') {
+  const hatching = new Hatching(mark);
   const body = items.map(item => painters[item.kind](item, camera, palette, hatching)).join('\n');
   return { definitions: hatching.definitions(), body };
 }
