@@ -39,6 +39,8 @@ const table = {
     'bound',
     'cards',
     'casebook',
+    'casebook-files',
+    'casebook-random',
     'clauses',
     'codices',
     'editions',

@@ -1,0 +1,94 @@
+// A casebook's Markdown, changed piece by piece. A piece is a position with the text before it; whatever else the file says stays as it is
+// written.
+import { linesOf, readCasebook } from './read.js';
+
+/**
+ * @typedef {{ text: string, block: string }} Entry
+ * @typedef {{ head: string, entries: Entry[], rest: string }} Pieces `head`: the line of the title; `rest`: what follows the last position
+ */
+
+const isTitle = (/** @type {string} */ line) => /^# /.test(line);
+
+/** @param {string} markdown @returns {Pieces} */
+export function piecesOf(markdown) {
+  const lines = linesOf(markdown);
+  const positions = readCasebook(markdown).parts.flatMap(part =>
+    part.kind === 'position' && part.fault?.code !== 'nested' ? [part] : [],
+  );
+  const from = isTitle(lines[0]) ? 1 : 0;
+  const between = (/** @type {number} */ begin, /** @type {number} */ end) => lines.slice(begin, end).join('\n').trim();
+  let at = from;
+  const entries = positions.map(({ first, last }) => {
+    const entry = { text: between(at, first - 1), block: lines.slice(first - 1, last).join('\n') };
+    at = last;
+    return entry;
+  });
+  return { head: from ? lines[0] : '', entries, rest: between(at, lines.length) };
+}
+
+/** @param {Pieces} pieces @returns {string} */
+export const written = ({ head, entries, rest }) => {
+  const all = [head, ...entries.flatMap(({ text, block }) => [text, block]), rest].filter(Boolean);
+  return all.length ? `${all.join('\n\n')}\n` : '';
+};
+
+/** Thrown where a text opens a block or a comment and does not close it: a position would become part of it. */
+export class Swallows extends Error {}
+
+/** The Markdown of pieces, in which every position is one and as it is written; a text may bring others. @param {Pieces} pieces */
+function whole(pieces) {
+  const markdown = written(pieces);
+  const found = piecesOf(markdown).entries[Symbol.iterator]();
+  for (const { block } of pieces.entries)
+    for (let next = found.next(); next.value?.block !== block; next = found.next()) if (next.done) throw new Swallows();
+  return markdown;
+}
+
+/** The block of a position. @param {string} source @param {string} [says] */
+export function blockOf(source, says = '') {
+  const longest = Math.max(0, ...(source.match(/`+/g) ?? []).map(run => run.length));
+  const fence = '`'.repeat(Math.max(3, longest + 1));
+  return `${fence}umpire${says && ` says: ${says}`}\n${source}\n${fence}`;
+}
+
+const titleLine = (/** @type {string} */ title) => {
+  const told = title.replace(/\s+/g, ' ').trim();
+  return told && `# ${told}`;
+};
+
+/** @param {string} markdown @param {Entry} entry @param {string} title of a casebook that begins with it */
+export function withEntry(markdown, entry, title) {
+  const pieces = markdown.trim() ? piecesOf(markdown) : { head: titleLine(title), entries: [], rest: '' };
+  const { head, entries, rest } = pieces;
+  const text = [rest, entry.text.trim()].filter(Boolean).join('\n\n');
+  return whole({ head, entries: [...entries, { ...entry, text }], rest: '' });
+}
+
+/** @param {string} markdown @param {string} title */
+export const withTitle = (markdown, title) => whole({ ...piecesOf(markdown), head: titleLine(title) });
+
+/** @param {string} markdown @param {number} at @param {string} text; past the last position what follows it */
+export function withText(markdown, at, text) {
+  const { head, entries, rest } = piecesOf(markdown);
+  if (at >= entries.length) return whole({ head, entries, rest: text.trim() });
+  return whole({ head, entries: entries.map((each, i) => (i === at ? { ...each, text: text.trim() } : each)), rest });
+}
+
+/** @param {string} markdown @param {number} at @param {number} by */
+export function moved(markdown, at, by) {
+  const { head, entries, rest } = piecesOf(markdown);
+  const to = at + by;
+  if (!entries[at] || !entries[to]) return markdown;
+  const all = [...entries];
+  [all[at], all[to]] = [all[to], all[at]];
+  return whole({ head, entries: all, rest });
+}
+
+/** @param {string} markdown @param {number} at */
+export function without(markdown, at) {
+  const { head, entries, rest } = piecesOf(markdown);
+  return whole({ head, entries: entries.filter((_, i) => i !== at), rest });
+}
+
+/** Another casebook behind one. @param {string} markdown @param {string} other */
+export const joined = (markdown, other) => (markdown.trim() ? `${markdown.trimEnd()}\n\n${other}` : other);
