@@ -117,7 +117,7 @@ test('wrong usage prints nothing but a hint', () => {
 test('help names every command, version is that of package.json', () => {
   const { status, output } = umpire(['--help']);
   assert.equal(status, 0);
-  for (const word of ['FILE', '--text', '--lines', 'clauses', 'verify', 'import', '--version', '66'])
+  for (const word of ['FILE', '--text', '--lines', 'clauses', 'verify', 'import', 'casebook', '--version', '66'])
     assert.ok(output.includes(word), word);
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   assert.ok(umpire(['--version']).output.startsWith(`umpire ${version},`));
@@ -573,6 +573,12 @@ test('imports and exports are for the package', () => {
     assert.deepEqual([status, output], [69, '']);
     assert.match(complaint, new RegExp(`npx umpire ${command}`));
   }
+});
+
+test('casebooks are for the package', () => {
+  const { status, output, complaint } = umpire(['casebook', 'faq.md']);
+  assert.deepEqual([status, output], [69, '']);
+  assert.match(complaint, /npx umpire casebook/);
 });
 
 // --- the manual

@@ -94,6 +94,7 @@ describe('the package', () => {
       'saves/import-save.js',
       'exports/csv.js',
       'exports/tts.js',
+      'casebook/made.js',
       'element/embed/umpire-board.js',
     ])
       assert.ok(
@@ -356,6 +357,55 @@ process.stdout.write(JSON.stringify(told));
         [['export', '--csv', save], 2],
       ])
         assert.equal(umpire(args).status, status, args.join(' '));
+    it('makes casebooks: one file of several, and tells with file and line what differs and what is broken', () => {
+      const block = (text, says = '') => `\`\`\`umpire${says}\n${text}\n\`\`\`\n`;
+      const scene = readFileSync(legal, 'utf8').trim();
+      const written = (name, text) => (writeFileSync(join(folder, name), text), name);
+      const good = written('good.md', `# Good\n\n${block(scene, ' says: legal')}`);
+      const other = written('other.md', `text\n\n${block(scene, ' says: illegal')}`);
+      const broken = written('broken.md', `${block('{\n  "umpire": 2\n}')}\n${block(scene)}`);
+      const site = 'https://example.org/umpire/index.html';
+      const made = umpire(['casebook', '--site', site, good]);
+      assert.deepEqual([made.status, made.complaint], [0, '']);
+      assert.match(made.output, /^<!doctype html>\n<html lang="en">/);
+      const line = umpire(['--line', legal]).output.trim().replaceAll('&', '&amp;');
+      assert.ok(made.output.replace(/[\u2068\u2069]/g, '').includes(line), line);
+      assert.ok(made.output.includes(`href="${umpire(['--link=https://example.org/umpire/', legal]).output.trim()}"`));
+      assert.equal(umpire(['casebook', '--site=https://example.org/umpire', good]).output, made.output);
+      assert.doesNotMatch(umpire(['casebook', good]).output, /https:/);
+      assert.match(umpire(['casebook', '--lang', 'de', good]).output, /erlaubt/);
+      const both = umpire(['casebook', good, other, '-o', 'both.html']);
+      assert.deepEqual([both.status, both.output], [1, '']);
+      assert.match(both.complaint, /^umpire: other\.md: Line 3: The casebook says that this is not legal\..+\n$/);
+      assert.match(readFileSync(join(folder, 'both.html'), 'utf8'), /<h1>Good<\/h1>[^]+<h1>other<\/h1>/);
+      const faulty = umpire(['casebook', broken, other]);
+      assert.equal(faulty.status, 2);
+      assert.match(
+        faulty.complaint,
+        /^umpire: broken\.md: Line 3, column 13: \/umpire: .+\numpire: other\.md: Line 3: /,
+      );
+      assert.equal([...faulty.output.matchAll(/<figure class="position"/g)].length, 2);
+      assert.equal(umpire(['casebook', '-'], `${block(scene)}`).status, 0);
+      writeFileSync(join(folder, 'latin.md'), Buffer.from([0x23, 0x20, 0xff]));
+      written('large.md', 'x'.repeat((4 << 20) + 1));
+      for (const [args, status] of [
+        [['casebook'], 64],
+        [['casebook', '--text', good], 64],
+        [['casebook', '--owner', 'x', good], 64],
+        [['casebook', '--site', 'example', good], 64],
+        [['casebook', '--site', 'javascript:x', good], 64],
+        [['casebook', '--lang', 'fr', good], 64],
+        [['--out', 'x', legal], 64],
+        [['--site', site, legal], 64],
+        [['casebook', 'large.md'], 65],
+        [['casebook', 'missing.md', good], 66],
+        [['casebook', 'latin.md'], 66],
+        [['casebook', good, '-o', join(folder, 'none', 'x.html')], 74],
+      ]) {
+        const { output, ...told } = umpire(args);
+        assert.deepEqual([told.status, output], [status, ''], args.join(' '));
+        assert.match(told.complaint, /^umpire: /);
+      }
     });
 
     it('verifies a conformance set, in the words of the native program', () => {

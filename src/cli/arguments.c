@@ -152,6 +152,7 @@ static void take_command(UmArguments *given) {
     if (strcmp(given->files[0], "verify") == 0) given->command = UM_VERIFY;
     if (strcmp(given->files[0], "import") == 0) given->command = UM_IMPORT;
     if (strcmp(given->files[0], "export") == 0) given->command = UM_EXPORT;
+    if (strcmp(given->files[0], "casebook") == 0) given->command = UM_CASEBOOK;
     if (given->command == UM_ANSWER) return;
     given->files++;
     given->file_count--;
@@ -172,7 +173,7 @@ static bool fits_together(const UmArguments *o) {
         return (o->file_count == 0 && !answers_something(o)) || wrong_usage("nothing else goes with it", "");
     if (o->command == UM_CLAUSES)
         return (o->file_count == 1 && !answers_something(o)) || wrong_usage("clauses takes one game", "");
-    if (o->command == UM_IMPORT || o->command == UM_EXPORT) return true;
+    if (o->command == UM_IMPORT || o->command == UM_EXPORT || o->command == UM_CASEBOOK) return true;
     if (o->command == UM_VERIFY && (o->file_count != 1 || answers_something(o)))
         return wrong_usage("verify takes one folder", "");
     if (o->verify.requests && o->verify.replies) return wrong_usage("--requests or --replies, not both", "");

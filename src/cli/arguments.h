@@ -5,7 +5,16 @@
 #include "answer.h"
 #include "verify.h"
 
-typedef enum UmCommand { UM_ANSWER, UM_CLAUSES, UM_VERIFY, UM_IMPORT, UM_EXPORT, UM_HELP, UM_VERSION } UmCommand;
+typedef enum UmCommand {
+    UM_ANSWER,
+    UM_CLAUSES,
+    UM_VERIFY,
+    UM_IMPORT,
+    UM_EXPORT,
+    UM_CASEBOOK,
+    UM_HELP,
+    UM_VERSION
+} UmCommand;
 typedef enum UmForm { UM_FORM_JSON, UM_FORM_WORDS, UM_FORM_LINE, UM_FORM_LINK } UmForm;
 
 typedef struct UmArguments {

@@ -181,6 +181,12 @@ static UmStatus export_position(const UmArguments *given) {
     return UM_NOT_HERE;
 }
 
+static UmStatus make_casebook(const UmArguments *given) {
+    (void)given;
+    fputs("umpire: casebooks are made by the package's command: npx umpire casebook FILE\n", stderr);
+    return UM_NOT_HERE;
+}
+
 static UmStatus help(const UmArguments *given) {
     (void)given;
     puts("Umpire settles movement disputes at the gaming table.\n\n"
@@ -188,7 +194,8 @@ static UmStatus help(const UmArguments *given) {
          "  umpire clauses SYSTEM        the clauses of a game, by the name in its scenes\n"
          "  umpire verify DIR            hold this program against a conformance set\n"
          "  umpire import FILE           army lists and saves as a request; the package's command alone does it\n"
-         "  umpire export FILE           a position for other programs; the package's command alone does it\n");
+         "  umpire export FILE           a position for other programs; the package's command alone does it\n"
+         "  umpire casebook FILE         texts with positions as one HTML file; the package's command alone\n");
     um_print_arguments_help(stdout);
     puts("\nFILE is JSON; - is the standard input.\n"
          "Exit status: 0 legal, 1 illegal, 2 error in the request, 64 wrong usage, 65 damaged conformance set,\n"
@@ -205,9 +212,9 @@ static UmStatus version(const UmArguments *given) {
 typedef UmStatus Command(const UmArguments *given);
 
 static Command *const commands[] = {
-    [UM_ANSWER] = answer_all,   [UM_CLAUSES] = list_clauses,   [UM_VERIFY] = verify,
-    [UM_IMPORT] = import_files, [UM_EXPORT] = export_position, [UM_HELP] = help,
-    [UM_VERSION] = version,
+    [UM_ANSWER] = answer_all,      [UM_CLAUSES] = list_clauses,   [UM_VERIFY] = verify,
+    [UM_IMPORT] = import_files,    [UM_EXPORT] = export_position, [UM_HELP] = help,
+    [UM_CASEBOOK] = make_casebook, [UM_VERSION] = version,
 };
 
 int main(int argc, char **argv) {

@@ -22,7 +22,8 @@ const bundle = (folder, entry) =>
         external: id => id.endsWith('wasm/engine.js'),
         output: {
           paths: id => (id.endsWith('wasm/engine.js') ? './engine.js' : id),
-          ...{ entryFileNames: `${folder}/[name].js`, chunkFileNames: `${folder}/[name].js` },
+          entryFileNames: ({ name }) => `${name.includes('/') ? name : `${folder}/${name}`}.js`,
+          ...{ chunkFileNames: `${folder}/[name].js` },
           minifyInternalExports: true,
         },
       },
@@ -30,10 +31,10 @@ const bundle = (folder, entry) =>
   });
 
 const pictures = () =>
-  bundle(
-    'pictures',
-    Object.fromEntries(['figure', 'link', 'insides'].map(name => [name, join(sources, 'pictures', `${name}.js`)])),
-  );
+  bundle('pictures', {
+    ...Object.fromEntries(['figure', 'link', 'insides'].map(name => [name, join(sources, 'pictures', `${name}.js`)])),
+    'casebook/made': join(sources, 'casebook', 'made.js'),
+  });
 
 async function lists() {
   await bundle('lists', { 'import-list': join(sources, 'lists', 'import-list.js') });

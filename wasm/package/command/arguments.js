@@ -94,7 +94,7 @@ const known = [
     name: 'lang',
     argument: 'NAME',
     take: (given, lang) => void (given.figure.lang = lang),
-    help: 'of pictures: en or de',
+    help: 'of pictures and casebooks: en or de',
   },
   {
     name: 'width',
@@ -137,6 +137,18 @@ const known = [
   ...saveOptions,
   { name: 'csv', take: exportAs('csv'), help: 'of export: the units as a table for spreadsheets' },
   { name: 'tts', take: exportAs('tts'), help: 'of export: a saved object of Tabletop Simulator' },
+  {
+    name: 'out',
+    argument: 'FILE',
+    take: (given, file) => void (given.out = file),
+    help: 'of casebook, also -o: the file to write; without it the standard output',
+  },
+  {
+    name: 'site',
+    argument: 'PAGE',
+    take: (given, page) => void (given.site = page),
+    help: 'of casebook: the address of the page, for links and boards to play on',
+  },
   { name: 'help', take: given => void (given.command = 'help'), help: 'print this' },
   { name: 'version', take: given => void (given.command = 'version'), help: 'print the version' },
 ];
@@ -245,6 +257,7 @@ function parsed(text) {
  * @property {string} command @property {string} form @property {string[]} files @property {boolean} lines
  * @property {boolean} explain @property {boolean} odds @property {object | null} plan @property {string} page
  * @property {string | null} to @property {string | null} font @property {object} figure @property {boolean} requests
+ * @property {string | null} out @property {string} site
  * @property {string | null} replies @property {Record<'base' | 'models' | 'files', object>} answers @property {string[]} owners
  * @property {any} save answers of `import` to what a save does not tell @property {boolean} hasSaveAnswers
  * @property {'csv' | 'tts' | null} export @property {string} [fault]
@@ -272,6 +285,8 @@ export function readArguments(args) {
     hasSaveAnswers: false,
     save: { sizes: Object.create(null), types: Object.create(null), players: Object.create(null), hexes: [] },
     export: null,
+    out: null,
+    site: '',
   };
 
   let onlyFiles = false;
@@ -284,14 +299,18 @@ export function readArguments(args) {
       i += more;
     }
   }
-  if (!onlyFiles && given.command === 'answer' && ['clauses', 'verify', 'import', 'export'].includes(given.files[0]))
+  if (
+    !onlyFiles &&
+    given.command === 'answer' &&
+    ['clauses', 'verify', 'import', 'export', 'casebook'].includes(given.files[0])
+  )
     given.command = /** @type {string} */ (given.files.shift());
   const fault = misfit(given);
   return fault ? { fault } : given;
 }
 
 function takeOption(given, args, i) {
-  const [, name, value] = /^--([^=]*)(?:=([^]*))?$/.exec(args[i]) ?? [];
+  const [, name, value] = /^--([^=]*)(?:=([^]*))?$/.exec(args[i] === '-o' ? '--out' : args[i]) ?? [];
   const option = known.find(each => each.name === name);
   if (!option) return { fault: `there is no such option: ${args[i]}`, more: 0 };
   if (!option.argument && value !== undefined) return { fault: `this option takes no value: ${args[i]}`, more: 0 };
@@ -309,6 +328,9 @@ function misfit(given) {
   const verifies = given.requests || given.replies !== null;
   if (verifies && given.command !== 'verify') return '--requests and --replies belong to verify';
   const answers = given.form !== 'json' || given.lines || more || drawn;
+  const isCasebook = given.command === 'casebook';
+  if ((given.out !== null || given.site) && !isCasebook) return '--out and --site belong to casebook';
+  if (isCasebook) return casebookMisfit(given, more || verifies);
   if (given.command === 'help' || given.command === 'version')
     return given.files.length || answers ? 'nothing else goes with it' : '';
   if (given.command === 'clauses') return given.files.length !== 1 || answers ? 'clauses takes one game' : '';
@@ -336,6 +358,15 @@ function importMisfit({ files, owners }, answers) {
   return owners.length > files.length ? 'more owners than lists' : '';
 }
 
+function casebookMisfit({ files, form, lines, to, font, figure, owners, answers }, more) {
+  const { lang: _, ...drawn } = figure;
+  const imports = owners.length || Object.values(answers).some(each => Object.keys(each).length);
+  const others =
+    form !== 'json' || lines || to !== null || font !== null || Object.keys(drawn).length || imports || more;
+  if (others) return 'casebook takes --out, --site and --lang';
+  return files.length ? '' : 'casebook takes a file or several';
+}
+
 export function helpText() {
   const options = known.map(({ name, argument = '', help }) => {
     const usage = `--${name}${argument && !argument.startsWith('[') ? ' ' : ''}${argument}`;
@@ -349,11 +380,12 @@ export function helpText() {
   umpire import LIST [LIST]    army lists of The 9th Age as a request
   umpire import SAVE           a save of Tabletop Simulator or VASSAL as a request
   umpire export FILE           the position in FILE for other programs, --csv or --tts
+  umpire casebook FILE...      texts with positions between them as one HTML file
 
 ${options.join('\n')}
 
 FILE is JSON; - is the standard input.
-Exit status: 0 legal, 1 illegal, 2 error in the request, 64 wrong usage, 65 damaged conformance set, or a list or
-a save that leaves something open, 66 unreadable file, 69 not done here for want of something, 74 output lost. Of several files the gravest counts.
+Exit status: 0 legal, 1 illegal, 2 error in the request, 64 wrong usage, 65 damaged conformance set, a list or save that
+leaves something open or no casebook, 66 unreadable file, 69 not done here for want of something, 74 output lost. Of several files the gravest counts.
 `;
 }

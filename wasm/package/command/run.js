@@ -25,6 +25,7 @@ export async function run(given) {
   if (given.command === 'version')
     return print(`umpire ${json('../../package.json').version}, contract 1\n`).then(() => status.legal);
   if (given.command === 'verify') return verifySet(given, print);
+  if (given.command === 'casebook') return (await import('./casebook.js')).makeCasebook(given, print);
   if (given.command === 'import') return (await import('./import.js')).importFiles(given, print);
   return new Run(given, await load()).all();
 }

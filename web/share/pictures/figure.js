@@ -30,6 +30,7 @@ import { loadText, textsFrom } from '../../text/catalogue.js';
 import { openTurn } from '../../play/turn-shown.js';
 import { EngineError } from '../../../wasm/engine.js';
 import { mapNow } from './map.js';
+import { caseNow } from '../casebook/case.js';
 import { thumbnailNow } from './thumbnail.js';
 import { themes } from './palettes.js';
 import { pictureNow, usualWidth } from './picture.js';
@@ -125,6 +126,20 @@ export const map = request =>
 export const thumbnail = request =>
   inTurn(() => drawn(JSON.stringify(request), undefined, checked({ reach: true }), thumbnailNow));
 
+/**
+ * What a casebook tells of a position: verdict, line, clauses, and the board to stand in its document. Throws an EngineError where the engine
+ * refuses the request.
+ * @param {string} text
+ * @param {{ lang: string, id: string }} how
+ * @returns {Promise<import('../casebook/case.js').Case>}
+ */
+export const caseOf = (text, { lang, id }) =>
+  inTurn(() => drawn(text, undefined, checked({ lang, reach: false }), store => caseNow(store, { lang, id })));
+
+/** Loads the texts of a language, for what is told of no position. @param {string} lang */
+export const speak = lang => inTurn(() => spokenIn(checked({ lang }).lang));
+
+/** @template Made @param {() => Promise<Made>} draw @returns {Promise<Made>} */
 function inTurn(draw) {
   const mine = last.then(draw);
   last = mine.catch(() => {});
@@ -134,10 +149,15 @@ function inTurn(draw) {
 // The language that the texts are in, which all figures share.
 let spoken = '';
 
-async function drawn(text, choices, { lang, reach }, make) {
-  const request = await whole(text, choices);
+async function spokenIn(lang) {
   if (spoken !== lang) await loadText(lang);
   spoken = lang;
+}
+
+/** @template Made @param {string} text @param {(store: Store) => Made} make @returns {Promise<Made>} */
+async function drawn(text, choices, { lang, reach }, make) {
+  const request = await whole(text, choices);
+  await spokenIn(lang);
   await ready(request.system);
   const store = createStore();
   startSearching(store, async (job, done) => done(await answer(job)));

@@ -1,0 +1,37 @@
+// A casebook where there is no page: for the package and for the site.
+import { readCasebook } from './read.js';
+import { CasebookFault, faultText } from './fault.js';
+import { sheetOf, siteAt } from './sheet.js';
+import { limits } from './limits.js';
+import { caseOf, speak } from '../pictures/figure.js';
+
+/** @import { Notice } from './sheet.js' */
+
+export { limits, siteAt };
+
+/**
+ * Files as one HTML file. `refused` names what stands against a whole file: then there is no HTML.
+ * @param {{ name: string, text: string }[]} files @param {{ lang?: string, site?: string, step?: () => void }} [options] `site`: an address on
+ *   the web, or for a file that lies within the site the way to its folder
+ * @returns {Promise<{ html: string, notices: Notice[], refused: { chapter: number, text: string }[] }>}
+ */
+export async function casebook(files, { lang = 'en', site = '', step } = {}) {
+  await speak(lang);
+  const chapters = [];
+  const refused = [];
+  for (const [chapter, { name, text }] of files.entries())
+    try {
+      chapters.push(readCasebook(text, name));
+    } catch (error) {
+      if (!(error instanceof CasebookFault)) throw error;
+      refused.push({ chapter, text: faultText(error) });
+    }
+  if (refused.length) return { html: '', notices: [], refused };
+  const how = {
+    lang,
+    site: /^https?:/i.test(site) ? siteAt(site) : site,
+    step,
+    ask: (text, id) => caseOf(text, { lang, id }),
+  };
+  return { ...(await sheetOf(chapters, how)), refused };
+}
