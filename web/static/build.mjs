@@ -15,11 +15,12 @@ import { card } from './cards.mjs';
 import { indexOfAll, indexOfGame, pageOfClause } from './clauses/pages.mjs';
 import { proofsOf, rulingsOf, scenesOf } from './clauses/proofs.mjs';
 import { allScenes, answeredDisputes } from './disputes/disputes.mjs';
+import { disputesAsCasebook } from './disputes/as-casebook.mjs';
 import { casebook, pageOfDispute } from './disputes/pages.mjs';
 import { drawing } from './figures.mjs';
 import { answeredExamples } from './examples/examples.mjs';
 import { indexOfExamples, pageOfExample } from './examples/pages.mjs';
-import { folderOf } from './frame.mjs';
+import { folderOf, upFrom } from './frame.mjs';
 import { siteAddress, sitemap } from './sitemap.mjs';
 import { languages, nameOf, sayer } from './texts.mjs';
 
@@ -111,11 +112,12 @@ function siteIn(language, how) {
 /**
  * @param {string} out the folder of the built page
  * @param {{ games?: string[], address?: string,
- *   draw?: (request: Request, language: string, theme: string) => Promise<string>, drawCard?: (request: Request) => Promise<Uint8Array> }} [how] `address`
+ *   draw?: (request: Request, language: string, theme: string) => Promise<string>, drawCard?: (request: Request) => Promise<Uint8Array>,
+ *   sheet?: (text: string, language: string, site: string) => Promise<string> }} [how] `sheet` makes a casebook's text one page; `address`
  *   of the site, if it is known: then each page names its card
  * @returns {Promise<string[]>} the paths of the pages that were written
  */
-export async function writeStaticPages(out, { games: wanted = systems, draw, drawCard, address = '' } = {}) {
+export async function writeStaticPages(out, { games: wanted = systems, draw, drawCard, sheet, address = '' } = {}) {
   const data = dataOf(await load(), wanted);
   const scenes = shownScenes(data);
   const links = await linksOf(Object.values(scenes).flat());
@@ -129,11 +131,13 @@ export async function writeStaticPages(out, { games: wanted = systems, draw, dra
     await loadText(language);
     const site = siteIn(language, { links, playable, drawn: Boolean(draw), address });
     site.hasCards = Boolean(address && drawCard);
+    site.hasSheet = Boolean(sheet);
     for (const [path, text] of pagesOf(site, data)) {
       write(path, text);
       written.push(path);
     }
     if (draw) await drawAll(scenes, language, draw, write);
+    if (sheet) await writeSheet(sheet, site, write);
   }
   copyFileSync(join(import.meta.dirname, 'pages.css'), join(out, 'clauses/pages.css'));
   if (address && drawCard) for (const [path, scene] of cardScenes(data)) write(path, await drawCard(plain(scene)));
@@ -149,6 +153,14 @@ async function drawAll(scenes, language, draw, write) {
       write(`${path}.svg`, await draw(plain(scene), language, 'light'));
       if (kind === 'disputes') write(`${path}.dark.svg`, await draw(plain(scene), language, 'dark'));
     }
+}
+
+// All disputes as a casebook: its text, and one page of it to print and to send.
+async function writeSheet(sheet, { language, address }, write) {
+  const folder = folderOf('disputes', language);
+  const text = disputesAsCasebook(language);
+  write(`${folder}casebook.md`, text);
+  write(`${folder}casebook.html`, await sheet(text, language, address || upFrom(language, 'casebook.html')));
 }
 
 // Every page of a language, by its path.
@@ -190,10 +202,10 @@ export async function writeScreens(out, onWhite) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const { draw, onWhite, close } = await drawing();
+  const { draw, onWhite, sheet, close } = await drawing();
   const out = process.argv[2] ?? join(import.meta.dirname, '../../dist');
   const pages = await writeStaticPages(out, {
-    ...{ draw, drawCard: async request => card(await onWhite(request)) },
+    ...{ draw, drawCard: async request => card(await onWhite(request)), sheet },
     address: siteAddress(process.env.UMPIRE_SITE),
   });
   await writeScreens(out, onWhite);

@@ -20,7 +20,14 @@ export async function drawing() {
     optimizeDeps: { noDiscovery: true, include: [] },
   });
   const { figure, map, sheet, thumbnail } = await server.ssrLoadModule('/web/share/pictures/figure.js');
+  const { casebook } = await server.ssrLoadModule('/web/share/casebook/made.js');
+  const oneSheet = async (text, lang, site) => {
+    const { html, notices, refused } = await casebook([{ name: 'Casebook', text }], { lang, site });
+    // Of ours all is as it says.
+    for (const { text } of [...notices, ...refused]) throw new Error(text);
+    return html;
+  };
   const draw = (request, lang, theme) => figure(request, { width, lang, theme, reach: false });
   const onWhite = request => sheet(request, { width });
-  return { draw, map, onWhite, thumbnail, close: () => server.close() };
+  return { draw, map, onWhite, sheet: oneSheet, thumbnail, close: () => server.close() };
 }

@@ -9,7 +9,7 @@ import { languages } from './texts.mjs';
  * @typedef {{ language: string, others: { language: string, name: string }[], address: string,
  *   say: (name: string, fields?: object) => string, board: (scene: Scene, up: string) => unknown,
  *   picture: (scene: Scene) => unknown, link: (scene: Scene, up: string) => unknown,
- *   policy: string, script: (up: string) => unknown, hasCards?: boolean }} Site `address`: of the site as a whole, '' where it is not known
+ *   policy: string, script: (up: string) => unknown, hasCards?: boolean, hasSheet?: boolean }} Site `address`: of the site as a whole, '' where it is not known
  * @typedef {{ kind: string, below: string, title: string, description: string, crumbs: unknown, body: unknown,
  *   scripted?: boolean, card?: string }} Page `below`: its path from its language's folder on; `card`: the path of its picture, without
  *   the ending

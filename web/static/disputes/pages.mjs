@@ -26,6 +26,7 @@ export function casebook(site, games) {
   const body = html`<h1>${title}</h1>
     <p class="lead">${description}</p>
     <p class="quiet">${site.say('disputes.own-words')}</p>
+    ${site.hasSheet && html`<p><a href="casebook.html">${site.say('disputes.sheet')}</a> · <a href="casebook.md">${site.say('disputes.file')}</a></p>`}
     <nav class="filter" aria-label="${site.say('disputes.by-game')}"><a href="#all">${site.say('all')}</a> ${links}</nav>
     <div id="all">${asked.map(game => listed(site, game))}</div>`;
   const crumbs = html`<a href="${toClauses(site, 'index.html', 'index.html')}">${site.say('clauses')}</a>`;
