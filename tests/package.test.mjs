@@ -357,6 +357,8 @@ process.stdout.write(JSON.stringify(told));
         [['export', '--csv', save], 2],
       ])
         assert.equal(umpire(args).status, status, args.join(' '));
+    });
+
     it('makes casebooks: one file of several, and tells with file and line what differs and what is broken', () => {
       const block = (text, says = '') => `\`\`\`umpire${says}\n${text}\n\`\`\`\n`;
       const scene = readFileSync(legal, 'utf8').trim();

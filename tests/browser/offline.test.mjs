@@ -316,6 +316,14 @@ describe('what another app shares with the installed page', { skip }, () => {
     await page.context().close();
   });
 
+  it('a casebook is shared as its text, and read', async () => {
+    const text = `# Rulings\n\nMay it?\n\n\`\`\`umpire\n${JSON.stringify(scene)}\n\`\`\`\n`;
+    const page = await shared({ title: 'Rulings', text });
+    await page.waitForSelector('dialog.casebook figcaption');
+    assert.match(await page.locator('dialog.casebook').innerText(), /Rulings[^]+May it\?[^]+Godsgloom, legal/);
+    await page.context().close();
+  });
+
   it('of what is no position it is told so, and what stood there stays', async () => {
     const page = await shared({ text: 'Hello' });
     assert.match(await notice(page), /neither a position nor a link/);
@@ -331,6 +339,7 @@ describe('what another app shares with the installed page', { skip }, () => {
       '.json',
       '.svg',
       '.png',
+      '.md',
       '.ros',
       '.rosz',
     ]);

@@ -17,6 +17,7 @@ import { takeReceived } from '../share/received.js';
 import { bindPrinting } from '../share/save-picture.js';
 import '../styles/print.css';
 import '../share/sharing.js';
+import { takeWayBack } from '../share/casebooks.js';
 import { startOffline } from './offline.js';
 import '../share/own-codices.js';
 import '../panels/casebook.js';
@@ -37,6 +38,7 @@ export function startRest(store, canvas, board) {
   followAgreement(store);
   takeFiles(store);
   takeReceived(store);
+  takeWayBack(store);
   bindPrinting(store);
   startOffline(store);
   placeNewAt(board.middle);

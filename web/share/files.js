@@ -7,6 +7,7 @@ import { openText } from '../play/opening.js';
 import { mostBytes } from './link-code.js';
 import { update } from '../store/store.js';
 import { say } from '../text/text.js';
+import { isCasebook, openCasebook, openCasebookFile } from './casebooks.js';
 import { importCodices, isCodices, isPosition } from './import.js';
 import { opened, openLink, whileOpening } from './links.js';
 import { saveText, titleNow } from './saving.js';
@@ -31,7 +32,7 @@ function pick(accept, take) {
   input.click();
 }
 
-const accepted = '.json,.svg,.png,.txt,.ros,.rosz,.vsav,application/json,image/svg+xml,image/png,text/plain';
+const accepted = '.json,.svg,.png,.txt,.md,.ros,.rosz,.vsav,application/json,image/svg+xml,image/png,text/plain';
 
 /** Lets the person pick a file. @param {Store} store */
 export const pickFile = store => pick(accepted, files => openFiles(store, files));
@@ -57,6 +58,7 @@ async function openFirstOf(store, files) {
   if (files.length > 1) return tell(store, 'one-file', { count: files.length });
   const [file] = Array.from(files);
   if (!file) return;
+  if (await openCasebookFile(store, file)) return;
   if (await isSave(file)) return (await savesPart()).openSaveFile(store, file);
   if (await isRoster(file)) return openListFile(store, file);
   const isImage = /^image\/|^$/.test(file.type) || /\.(svg|png)$/i.test(file.name);
@@ -148,6 +150,7 @@ export const openPasted = (store, text) => whileOpening(openAsText(store, text))
 
 /** @param {Store} store */
 async function openAsText(store, text) {
+  if (isCasebook(text)) return openCasebook(store, text);
   const isJson = /^\s*[{[]/.test(text);
   if (isJson && /"ObjectStates"\s*:/.test(text)) return (await savesPart()).openSave(store, text);
   if (isJson && isList(text)) return openListText(store, text);

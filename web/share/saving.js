@@ -27,6 +27,8 @@ export function saveBlob(name, blob) {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
+/** @param {string} name without its ending @param {string} ending @param {Blob} blob */
+export const saveAs = (name, ending, blob) => saveBlob(`${fileName(name) || 'Umpire'}.${ending}`, blob);
+
 /** @param {string} name without its ending @param {string} text JSON */
-export const saveText = (name, text) =>
-  saveBlob(`${fileName(name) || 'Umpire'}.json`, new Blob([text], { type: 'application/json' }));
+export const saveText = (name, text) => saveAs(name, 'json', new Blob([text], { type: 'application/json' }));

@@ -112,7 +112,8 @@ function clausesOf({ clauses }) {
 async function linksOf({ request, title }, { site, lang }) {
   if (!site) return '';
   const code = await encode(request);
-  const open = tag('a', { href: `${site}#${code}`, rel: 'noopener' }, text(say('casebook.open')));
+  const page = /^https?:/.test(site) ? site : `${site}index.html`;
+  const open = tag('a', { href: `${page}#${code}`, rel: 'noopener' }, text(say('casebook.open')));
   const frame = tag('iframe', {
     ...{ src: `${site}embed.html?lang=${lang}#${code}`, title: title || say('casebook.play'), loading: 'lazy' },
     sandbox: 'allow-scripts allow-popups allow-popups-to-escape-sandbox',

@@ -1,0 +1,54 @@
+// A casebook on paper: it stands in the page only while it is printed, in light colours whatever the screen has.
+import { say } from '../../text/text.js';
+import { pictureOf } from './dom.js';
+import { faultText } from './fault.js';
+import { differenceText } from './sheet.js';
+import '../../styles/print.css';
+
+/** @import { Answer } from './answer.js' */
+/** @import { Position } from './read.js' */
+
+/** @param {string} name @param {(Node | string)[]} inside */
+function element(name, ...inside) {
+  const made = document.createElement(name);
+  made.append(...inside);
+  return made;
+}
+
+/** A position with its answer; without one as it is written. @param {Position} position @param {Answer | null} answer */
+export function figureOf({ says, source }, answer) {
+  const { told, fault, differs } = answer ?? {};
+  if (!told) return element('figure', element('p', fault ? faultText(fault) : ''), element('pre', source));
+  const sign = told.verdict === 'legal' ? '✓' : '✗';
+  return element(
+    'figure',
+    pictureOf(told.picture),
+    element('p', `${sign} ${told.line}`),
+    ...(differs && says ? [element('p', differenceText(says, told, differs))] : []),
+    element(
+      'dl',
+      ...told.clauses.flatMap(({ id, title, text }) => [element('dt', `${id} ${title}`), element('dd', text)]),
+    ),
+  );
+}
+
+/** Prints it. @param {string} title @param {(Node | string)[]} parts */
+export async function printSheet(title, parts) {
+  document.querySelector('#print')?.remove();
+  const sheet = element('article', ...parts, element('p', say('casebook.paraphrase')));
+  Object.assign(sheet, { id: 'print', className: 'casebook-sheet', ariaLabel: title });
+  const { dataset } = document.documentElement;
+  const before = dataset.theme;
+  dataset.theme = 'light';
+  document.body.append(sheet);
+  document.body.toggleAttribute('data-printing', true);
+  const done = () => {
+    sheet.remove();
+    document.body.toggleAttribute('data-printing', false);
+    if (before === undefined) delete dataset.theme;
+    else dataset.theme = before;
+  };
+  addEventListener('afterprint', done, { once: true });
+  await new Promise(drawn => requestAnimationFrame(drawn));
+  print();
+}

@@ -1,0 +1,55 @@
+// Casebooks: the person's own, and one that came as a file. What reads and shows them is loaded when it is first asked for.
+import { registerCommand } from '../elements/commands.js';
+import { update } from '../store/store.js';
+import { say } from '../text/text.js';
+import { isCasebook } from './casebook/known.js';
+import { limits } from './casebook/limits.js';
+import { leftAt, openedCasebook } from './casebook/keeping.js';
+
+/** @import { Store } from '../store/store.js' */
+
+export { isCasebook };
+
+const reader = () => import('./casebook/reader.js');
+
+/** @param {Store} store @param {() => Promise<unknown>} work */
+const loaded = (store, work) =>
+  work().catch(error => {
+    // Of a part that does not come the bundler tells by a TypeError.
+    if (!(error instanceof TypeError)) throw error;
+    update(store, { view: { notice: say('casebook.not-loaded') } });
+  });
+
+/** Shows a file that is a casebook, or tells that it is too large for one; false of any other. @param {Store} store @param {File} file */
+export async function openCasebookFile(store, file) {
+  const named = /\.(md|markdown)$/i.test(file.name);
+  if (!named && !/^text\/(?!html)|^$/.test(file.type) && !/\.txt$/i.test(file.name)) return false;
+  if (file.size > limits.bytes) {
+    const told = `${say('casebook.fault.too-large', { most: limits.bytes >> 20 })} ${say('casebook.not-opened')}`;
+    if (named) update(store, { view: { notice: told } });
+    return named;
+  }
+  const text = await file.text().catch(() => '');
+  if (!isCasebook(text)) return false;
+  await openCasebook(store, text, file.name);
+  return true;
+}
+
+/** Shows a casebook, and keeps it to go on reading. @param {Store} store @param {string} text @param {string} [name] of its file */
+export const openCasebook = (store, text, name = '') =>
+  loaded(store, async () => (await reader()).readOpened(store, text, name.replace(/\.\w+$/, '')));
+
+const run = (/** @type {'own' | 'opened'} */ which) => (/** @type {Store} */ store) =>
+  loaded(store, async () => (await reader()).showCasebook(store, which));
+
+registerCommand({
+  ...{ id: 'casebook-add', group: 'keep', settled: true, when: store => Boolean(store.position.reply) },
+  run: store => loaded(store, async () => (await import('./casebook/adding.js')).addNow(store)),
+});
+registerCommand({ id: 'casebook', group: 'keep', run: run('own') });
+registerCommand({ id: 'casebook-opened', group: 'keep', when: () => openedCasebook() !== null, run: run('opened') });
+
+/** The way back to where a position was opened, where the page was closed meanwhile. @param {Store} store */
+export function takeWayBack(store) {
+  if (leftAt()) loaded(store, async () => (await import('./casebook/way-back.js')).showWayBack(store));
+}
