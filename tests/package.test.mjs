@@ -106,12 +106,13 @@ describe('the package', () => {
   it('types: what is promised, and no more', () => {
     writeFileSync(
       join(empty, 'use.ts'),
-      `import { call, exportCsv, exportTts, figure, importList, importSave, link, load, positionIn, withPosition, EngineError, systems, type Engine, type FigureOptions, type ImportedList, type ImportedSave } from 'umpire';
+      `import { call, casebook, exportCsv, exportTts, figure, importList, importSave, link, load, positionIn, withPosition, EngineError, systems, type Engine, type FigureOptions, type ImportedList, type ImportedSave } from 'umpire';
 import 'umpire/element';
 const list: ImportedList = await importList('', { owner: 'red', bases: { Imps: [20, 20] } });
 const files: number | null = list.regiments[0].files;
 const save: ImportedSave = await importSave(new Uint8Array(), { game: 'ninth-age', sizes: { Dragon: [4, 6], Tray: 'none' } });
 const sheets: string[] = [await exportCsv({}), await exportTts(save.request ?? '')];
+const { html, notices }: { html: string; notices: { line: number }[] } = await casebook([{ name: 'FAQ', text: '' }], { lang: 'de' });
 const engine: Engine = await load(undefined, { system: systems[0] });
 engine.open({}).reply({ choices: [] }).verdict;
 const options: FigureOptions = { width: 400, theme: 'dark', lang: 'de', reach: true, choices: ['end', { key: 'step:front', by: 1 }] };

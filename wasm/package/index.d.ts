@@ -32,6 +32,26 @@ export function positionIn(bytes: Uint8Array): Promise<string>;
 /** A PNG with the position put inside. */
 export function withPosition(png: Uint8Array, request: object | string): Promise<Uint8Array>;
 
+export interface CasebookOptions {
+  lang?: 'en' | 'de';
+  /** The address of the page: each position gets a link to it, and a board to play on. */
+  site?: string;
+  /** Called after each position. */
+  step?: () => void;
+}
+
+export interface MadeCasebook {
+  /** Empty where a file is refused. */
+  html: string;
+  /** What differs from a file, and what is broken in it: the number of the file, the line and a sentence that names it. */
+  notices: { chapter: number; line: number; kind: 'differs' | 'fault'; text: string }[];
+  /** What stands against a whole file. */
+  refused: { chapter: number; text: string }[];
+}
+
+/** Texts with positions between them as one HTML file; `name` is the title of one that has none. */
+export function casebook(files: { name: string; text: string }[], options?: CasebookOptions): Promise<MadeCasebook>;
+
 /** Where something stands: in a text or XML its line and column, in JSON its path. */
 export type ListPlace = { line: number; column: number } | { path: string };
 

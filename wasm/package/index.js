@@ -46,6 +46,8 @@ export async function quote(request, page = '') {
   const reply = await judged({ ...asked, ask: { rulings: true } });
   return [lineOf(texts, asked, reply), ...(page ? [await link(request, page)] : [])].join(' ');
 }
+/** Texts with positions between them as one HTML file, and what has to be told of it. */
+export const casebook = async (files, options) => (await import('./casebook/made.js')).casebook(files, options);
 /** An army list as units and codices. */
 export async function importList(input, options) {
   const [lists, { default: armies }] = await Promise.all([

@@ -9,6 +9,9 @@ import { caseOf, speak } from '../pictures/figure.js';
 
 export { limits, siteAt };
 
+// Within the site a way up leads to its folder.
+const folderAt = (/** @type {string} */ site) => (/^(?:(?:\.\.?\/)+)?$/.test(site) ? site : siteAt(site));
+
 /**
  * Files as one HTML file. `refused` names what stands against a whole file: then there is no HTML.
  * @param {{ name: string, text: string }[]} files @param {{ lang?: string, site?: string, step?: () => void }} [options] `site`: an address on
@@ -27,11 +30,6 @@ export async function casebook(files, { lang = 'en', site = '', step } = {}) {
       refused.push({ chapter, text: faultText(error) });
     }
   if (refused.length) return { html: '', notices: [], refused };
-  const how = {
-    lang,
-    site: /^https?:/i.test(site) ? siteAt(site) : site,
-    step,
-    ask: (text, id) => caseOf(text, { lang, id }),
-  };
+  const how = { lang, site: folderAt(site), step, ask: (text, id) => caseOf(text, { lang, id }) };
   return { ...(await sheetOf(chapters, how)), refused };
 }
