@@ -229,6 +229,37 @@ for (const { name, variable, launch } of browsers) {
       await quiet();
     });
 
+    it('lays a photo under the board', async () => {
+      await open();
+      await page.click('#tab-position');
+      await rest();
+      await page.evaluate(async () => {
+        const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 200 });
+        const context = canvas.getContext('2d');
+        context.fillStyle = '#ff00ff';
+        context.fillRect(0, 0, 300, 200);
+        const blob = await new Promise(done => canvas.toBlob(done, 'image/jpeg', 1));
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([blob], 'table.jpg', { type: 'image/jpeg' }));
+        document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+      });
+      await page.waitForFunction(() => document.querySelector('.photo-dialog .stage'));
+      await page.evaluate(() => {
+        for (const mark of document.querySelectorAll('.stage .mark'))
+          mark.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', cancelable: true }));
+      });
+      await picture('photo-marks');
+      await page.click('[data-photo="lay"]');
+      await page.waitForFunction(() => !document.querySelector('.photo-dialog'));
+      await rest();
+      await page.click('#fit');
+      await rest();
+      const { rgb, most } = await colours(page);
+      assert.ok(most > 0.2 && Math.hypot(rgb[0] - 255, rgb[1], rgb[2] - 255) < 12, `${rgb} on ${most}`);
+      await picture('photo');
+      await quiet();
+    });
+
     it('fits a narrow window', async () => {
       await page.resize(500, 860);
       await open();
