@@ -87,13 +87,13 @@ describe('a position from its description', { skip }, () => {
   }
 
   // The page says what the engine says of that very position, in no more taps than this.
-  async function settles(hand, taps, text, told) {
+  async function settles(hand, taps, text, told, limit = most) {
     const asked = await request(hand.page);
     const reply = engine.call(asked);
     assert.equal(reply.error, undefined);
     told(reply, asked);
     assert.match(await hand.page.locator('#panel').innerText(), text);
-    assert.ok(hand.taps <= Math.min(taps, most), `${hand.taps} taps`);
+    assert.ok(hand.taps <= Math.min(taps, limit), `${hand.taps} taps`);
     await hand.page.context().close();
     return hand.taps;
   }
@@ -259,6 +259,97 @@ describe('a position from its description', { skip }, () => {
     });
     t.diagnostic(`${taps} taps`);
   });
+
+  // Those of tests/descriptions.md.
+  const told =
+    /** @type {Record<string, [string, (hand: any) => Promise<unknown>, RegExp, (reply: any, asked: any) => void]>} */ ({
+      'pushed away': [
+        'arcane-legions',
+        async hand => {
+          await hand.tap('[data-kind="Sortie"]');
+          await hand.at(5, 3, 0);
+          await hand.tap('um-tray [data-owner=Amber]');
+          await hand.at(3, 3);
+          await hand.tap('um-tray [data-order-kind=displace]');
+          await hand.drawn('unit:Sortie');
+          await hand.done();
+        },
+        /Done/,
+        ({ status, units: [{ at }] }) => assert.ok(status === 'done' && at[0] > 5.5 && at[1] === 3, String(at)),
+      ],
+      'two flags': [
+        'commands-colors-ancients',
+        async hand => {
+          await hand.tap('[data-kind="Heavy Infantry"]');
+          await hand.hex('E6');
+          await hand.tap('um-tray [data-owner=Amber]');
+          await hand.tap('[data-kind="Auxilia"]');
+          await hand.hex('D6');
+          await hand.tap('um-tray [data-order-kind=retreat]');
+          await hand.drawn('unit:Auxilia');
+          await hand.type('/order/flags', 2);
+          await hand.done();
+        },
+        /Auxilia is to retreat, with 2 flags, 2 hexes at most/,
+        ({ chooser, options }) => {
+          assert.equal(chooser, 'Amber');
+          assert.deepEqual(options.map(({ key }) => key).toSorted(), ['step:NE', 'step:NW']);
+        },
+      ],
+      'off before the blow': [
+        'commands-colors-ancients',
+        async hand => {
+          await hand.hex('E5');
+          await hand.tap('um-tray [data-owner=Amber]');
+          await hand.tap('[data-kind="Medium Infantry"]');
+          await hand.hex('D5');
+          await hand.tap('um-tray [data-order-kind=evade]');
+          await hand.drawn('unit:Light Infantry');
+          await hand.done();
+        },
+        /Light Infantry/,
+        ({ chooser, options }, { order }) => {
+          assert.deepEqual(order, { kind: 'evade', unit: 'Light Infantry', attacker: 'Medium Infantry' });
+          assert.equal(chooser, 'Blue');
+          assert.ok(options.some(({ key }) => key.startsWith('step:S')));
+        },
+      ],
+      'a full table': [
+        'arcane-legions',
+        async hand => {
+          for (const x of [2, 5, 8, 11, 14, 17]) await hand.at(x, 2);
+          await hand.tap('um-tray [data-owner=Amber]');
+          for (const x of [2, 5, 8, 11, 14, 17]) await hand.at(x, 4.5, 180);
+          await hand.done();
+          await hand.drawn('unit:Formation 2');
+          await hand.tap('[data-question=reach]');
+          await hand.drawn('unit:Formation 8');
+        },
+        /Yes: Formation 2 can touch Formation 8 for 2 MP/,
+        ({ units }) => assert.equal(units.length, 12),
+      ],
+      'past the beast': [
+        'ninth-age',
+        async hand => {
+          await hand.at(24, 20);
+          await hand.tap('um-tray [data-owner=Amber]');
+          await hand.tap('[data-kind="Monster"]');
+          await hand.at(24, 38, 180);
+          await hand.done();
+          await hand.drawn('unit:Infantry');
+          await hand.tap('[data-unit-order=march]');
+        },
+        /Infantry/,
+        ({ options }) => assert.equal(options.find(({ key }) => key === 'forward').range.hi, 8),
+      ],
+    });
+  for (const [name, [system, play, text, check]] of Object.entries(told))
+    it(`one more: ${name}`, async t => {
+      const hand = await finger();
+      await hand.begin(system);
+      await play(hand);
+      t.diagnostic(`${await settles(hand, 20, text, check, 20)} taps`);
+    });
 
   it('complains of nothing and asks nobody outside', () => assert.deepEqual(site.complaints, []));
 });

@@ -4,6 +4,7 @@ import { add, ahead, corners, length, local, locals, minus, rightOf, scaled, sid
 import { boxOfUnit, placeBeside } from './beside.js';
 import { figureItems } from './figures.js';
 import { arrowOf } from './marks.js';
+import { shortOf } from './short-names.js';
 
 /** @import { Item, Laid, Shape, UnitView, Vec } from '../types' */
 
@@ -93,6 +94,8 @@ function notchMarks(id, pose, shape, colour) {
   return items;
 }
 
+// Pixels below which a name that is cut off tells less than its first letters.
+export const narrow = 60;
 // Names up to this long may stick out of a small base where nobody stands.
 const shortName = 12;
 const nameSize = zoom => Math.max(11, Math.min(15, zoom * 0.2));
@@ -114,8 +117,8 @@ export function shortened(text, size, room) {
 
 // The name, and below it the owner's where the base has room for both. Where a way ends on the base it keeps off the
 // arrowhead, and the owner is left to the legend.
-/** @param {{ zoom: number, units?: UnitView[], path?: { events: any, until: any }, taken?: import('./beside.js').Sides[] }} about @param {UnitView} unit */
-export function name({ zoom, units = [], path, taken = [] }, unit) {
+/** @param {{ zoom: number, units?: UnitView[], path?: { events: any, until: any }, taken?: import('./beside.js').Sides[], ids?: string[] }} about @param {UnitView} unit */
+export function name({ zoom, units = [], path, taken = [], ids = [] }, unit) {
   const { id, owner, pose, player, shape, dim } = unit;
   const size = nameSize(zoom);
   const small = Math.max(11, size - 2);
@@ -134,6 +137,8 @@ export function name({ zoom, units = [], path, taken = [] }, unit) {
     told(middle).full &&
     placeBeside(unit, units, taken, [widthOf(whole, size), size + 4], zoom);
   if (beside) return [{ ...line, id: `name:${id}`, at: beside, size, weight: 600, text: whole, halo: 'paper' }];
+  if (told(middle).full && Math.max(room, freeAbout(unit, units, middle, zoom)) < narrow && ids.length)
+    return [{ ...line, id: `name:${id}`, at: middle, size, weight: 700, text: shortOf(String(id), ids), full: whole }];
   if (arrow) return [told(add(pose.at, [0, (arrow.above ? 1 : -1) * ((size / 2 + 6) / zoom)]))];
   const clear = told =>
     offsets(pose)
@@ -168,12 +173,15 @@ function hidesFront({ at, text, size }, pose, { depth, width }, zoom) {
 
 /** @param {UnitView} unit @param {UnitView[]} units @param {number[]} at @param {number} zoom */
 // How wide a line about a place on a base may be before it comes to another base at its height, in pixels.
-export function freeAbout({ id }, units, [x, y], zoom) {
+export function freeAbout(unit, units, [x, y], zoom) {
+  const own = boxOfUnit(unit);
+  // The room between two bases belongs to the names of both.
+  const half = (off, edge) => (off > edge ? (off + Math.max(0, edge)) / 2 : off);
   const gaps = units
-    .filter(other => other.id !== id)
+    .filter(other => other.id !== unit.id)
     .map(boxOfUnit)
     .filter(({ bottom, top }) => bottom - 8 / zoom < y && top + 8 / zoom > y)
-    .map(({ left, right }) => Math.max(0, left - x, x - right));
+    .map(({ left, right }) => Math.max(0, half(left - x, own.right - x), half(x - right, x - own.left)));
   return 2 * zoom * Math.min(...gaps);
 }
 

@@ -85,7 +85,8 @@ const namesIn = ({ units, zoom, path: { events, until } }) => namesOf(units, zoo
 const namesOf = kept((units, zoom, events, until) => {
   /** @type {import('./beside.js').Sides[]} */
   const taken = [];
-  return units.flatMap(unit => name({ units, zoom, path: { events, until }, taken }, unit));
+  const ids = units.map(({ id }) => String(id));
+  return units.flatMap(unit => name({ units, zoom, path: { events, until }, taken, ids }, unit));
 });
 
 // A turn in the replay: the tool, and where the unit will be set down.

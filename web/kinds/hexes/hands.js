@@ -105,7 +105,8 @@ export function askAtHex(store, { what, place }) {
   const at = hexAt(place);
   const id = what?.what === 'unit' ? (what.id ?? '') : '';
   if (!hexOn(store.position.scene.board, at) || (id && id === explorer(store))) return true;
-  if (id && unordered(store) && mayOrder(store, id)) {
+  const ownerOf = name => store.position.scene.units.find(unit => unit.id === name)?.owner;
+  if (id && unordered(store) && mayOrder(store, id) && ownerOf(id) === ownerOf(explorer(store))) {
     select(store, id);
     return true;
   }

@@ -14,7 +14,7 @@ export function askAt(store, touch) {
   if (touch.what?.what === 'found') return false;
   const [unit, id] = [subjectOf(store), unitUnder(touch)];
   if (!id) askOfPlace(store, touch.place);
-  else if (id !== unit) askOfUnit(store, id);
+  else if (id !== unit) askOfUnit(store, id, unit);
   return true;
 }
 
@@ -25,9 +25,10 @@ export function unitUnder({ what, items, camera, at }) {
   return hitAt(bases, camera, at, false)?.id ?? '';
 }
 
-/** Another unit that may be ordered is the next one to be asked about. @param {Store} store @param {string} id */
-function askOfUnit(store, id) {
-  if (unordered(store) && mayOrder(store, id)) select(store, id);
+/** Another unit of the same owner that may be ordered is the next one to be asked about. @param {Store} store @param {string} id @param {string} unit */
+function askOfUnit(store, id, unit) {
+  const ownerOf = name => store.position.scene.units.find(each => each.id === name)?.owner;
+  if (unordered(store) && mayOrder(store, id) && ownerOf(id) === ownerOf(unit)) select(store, id);
   else askContact(store, id);
 }
 

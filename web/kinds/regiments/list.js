@@ -74,7 +74,8 @@ function everything(view) {
 function namesOf(view) {
   /** @type {import('../../board/beside.js').Sides[]} */
   const taken = [];
-  return view.units.flatMap(unit => nameItems(view, unit, taken));
+  const ids = view.units.map(({ id }) => String(id));
+  return view.units.flatMap(unit => nameItems(view, unit, taken, ids));
 }
 
 const tableEdge = ({ width, depth }) => ({

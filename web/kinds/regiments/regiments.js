@@ -1,8 +1,9 @@
 // Regiments: the boundary with its files and ranks, the front, the name and what is to be known of it.
-import { freeAbout, shortened, widthOf } from '../../board/bases.js';
+import { freeAbout, narrow, shortened, widthOf } from '../../board/bases.js';
 import { placeBeside } from '../../board/beside.js';
 import { figureItems } from '../../board/figures.js';
 import { add, ahead, corners, inside, local, reach, rightOf } from '../../geometry/poses.js';
+import { shortOf } from '../../board/short-names.js';
 import { seen } from '../../engine/values.js';
 import { say } from '../../text/text.js';
 
@@ -111,8 +112,8 @@ const hasTwoLines = ({ mark, pose, shape }, { zoom, editing }) =>
 // Names in small regiments are read on demand: of the one that is selected or that acts.
 const readable = 24; // pixels
 
-/** @param {import('../../board/beside.js').Sides[]} taken where names stand already, beside their units */
-export function nameItems(view, unit, taken) {
+/** @param {import('../../board/beside.js').Sides[]} taken where names stand already, beside their units @param {string[]} ids of all units */
+export function nameItems(view, unit, taken, ids) {
   const { zoom, units } = view;
   const { id, pose, shape, player, dim, mark } = unit;
   const size = nameSize(zoom);
@@ -129,7 +130,8 @@ export function nameItems(view, unit, taken) {
   const at = host ? offName(pose.at, host.pose.at, (size + 1 + apart) / zoom) : pose.at;
   const room = Math.max(across * zoom, freeAbout(unit, others, at, zoom) || 0);
   const whole = seen(id);
-  const told = shortened(id, size, room);
+  const cut = shortened(id, size, room);
+  const told = cut.full && room < narrow ? { text: shortOf(String(id), ids), full: whole } : cut;
   const beside = told.full && !host && placeBeside(unit, others, taken, [widthOf(whole, size), size + 4], zoom);
   if (beside) return [{ ...line, id: `name:${id}`, at: beside, size, weight: 600, text: whole, halo: 'paper' }];
   const isWanted = unit.selected || unit.mover || unit.pursues;

@@ -1,0 +1,38 @@
+// A few letters that tell units apart where their names have no room.
+import { seen } from '../engine/values.js';
+
+// The first letters of its words, else of the name: the fewest that no unit before it in the scene has. So they stay when more come.
+const short = new WeakMap();
+/** @param {string} id @param {string[]} ids of all units, the same list as long as they are the same */
+export function shortOf(id, ids) {
+  if (!short.has(ids)) short.set(ids, shortNames(ids));
+  return short.get(ids).get(id);
+}
+
+function shortNames(names) {
+  const known = new Map();
+  const taken = new Set();
+  for (const name of names) {
+    const telling = lettersFor(name);
+    const text = telling.find(each => !taken.has(each)) ?? telling[0];
+    known.set(name, text);
+    taken.add(text);
+  }
+  return known;
+}
+
+function lettersFor(id) {
+  const name = seen(id).trim();
+  const letters = [...name];
+  const words = name.split(/\s+/).map(word => [...word]);
+  const heads =
+    words.length > 1
+      ? [
+          words
+            .map(([head]) => head)
+            .slice(0, 3)
+            .join(''),
+        ]
+      : [];
+  return [...heads, letters.slice(0, 2).join(''), letters.slice(0, 3).join(''), `${letters[0]}${letters.at(-1)}`];
+}
