@@ -70,15 +70,32 @@ async function warped(source, toPicture, region, density) {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round((region.right - region.left) * scale));
   canvas.height = Math.max(1, Math.round((region.top - region.bottom) * scale));
-  const [from, to] = [source, canvas].map(each => required(each.getContext('2d'), 'canvas'));
-  const seen = from.getImageData(0, 0, source.width, source.height);
+  const to = required(canvas.getContext('2d'), 'canvas');
+  const seen = await pixelsOf(source);
   const result = to.createImageData(canvas.width, canvas.height);
   const map = pixelMap(toPicture, region, result);
-  for (let row = 0; row < result.height;) {
-    for (const until = performance.now() + slice; row < result.height && performance.now() < until; row++)
-      warpRow(result, row, seen, map);
+  await byRows(result.height, 8, (row, rows) => {
+    for (let i = 0; i < rows; i++) warpRow(result, row + i, seen, map);
+    to.putImageData(result, 0, 0, 0, row, result.width, rows);
+  });
+  return canvas;
+}
+
+/** @param {HTMLCanvasElement} source */
+async function pixelsOf(source) {
+  const { width, height } = source;
+  const from = required(source.getContext('2d'), 'canvas');
+  const data = new Uint8ClampedArray(4 * width * height);
+  await byRows(height, 64, (row, rows) => data.set(from.getImageData(0, row, width, rows).data, 4 * width * row));
+  return { data, width, height };
+}
+
+// A slice at a time, so that whatever else is to be done has its turn in between.
+/** @param {number} height @param {number} rows at once @param {(row: number, rows: number) => void} work */
+async function byRows(height, rows, work) {
+  for (let row = 0; row < height;) {
+    for (const until = performance.now() + slice; row < height && performance.now() < until; row += rows)
+      work(row, Math.min(rows, height - row));
     await new Promise(done => setTimeout(done));
   }
-  to.putImageData(result, 0, 0);
-  return canvas;
 }
