@@ -174,9 +174,13 @@ describe('a photo of the table', { skip }, () => {
       const drag = touch ? dragByTouch : dragByMouse;
       const middle = placeOf([20, 17.5]);
       assert.ok(Math.hypot(from[0] - middle[0], from[1] - middle[1]) < 40);
-      await drag(page, middle, [to[0] - middle[0], to[1] - middle[1]], () =>
-        assertSeen(page, tableDiscs[1], placeOf(tableDiscs[1].at), 'while a finger drags'),
-      );
+      await countPhotos(page);
+      const painted = await drag(page, middle, [to[0] - middle[0], to[1] - middle[1]], async () => {
+        await assertSeen(page, tableDiscs[1], placeOf(tableDiscs[1].at), 'while a finger drags');
+        return page.evaluate(() => window['photos']);
+      });
+      // All that stands still is painted once, and again where the engine's word on the place changes.
+      assert.ok(painted >= 1 && painted <= 3, `the photo was painted ${painted} times`);
       const { at } = (await request(page)).units.find(({ id }) => id === 'Bowmen');
       assert.ok(Math.hypot(at[0] - 7.5, at[1] - 6.5) < 1, `${at}`);
       await assertSeen(page, tableDiscs[1], placeOf(tableDiscs[1].at));
@@ -189,6 +193,18 @@ describe('a photo of the table', { skip }, () => {
       if (seen) await assertSeen(page, tableDiscs[2], nearer(tableDiscs[2].at), 'nearer');
       assert.deepEqual(site.complaints, []);
       await page.context().close();
+    });
+
+  // How often the photo itself is painted from now on.
+  const countPhotos = page =>
+    page.evaluate(() => {
+      const { drawImage } = CanvasRenderingContext2D.prototype;
+      window['photos'] = 0;
+      CanvasRenderingContext2D.prototype.drawImage = function (...given) {
+        // It alone is drawn in the scale of the table.
+        if (given.length === 3 && Math.abs(this.getTransform().a - 1) > 1e-6) window['photos']++;
+        return drawImage.apply(this, given);
+      };
     });
 
   it('a rectangle of typed size lies in the middle of what is seen', async () => {
@@ -227,6 +243,11 @@ describe('a photo of the table', { skip }, () => {
     const there = [0, 1].map(i => Math.round((at[i] - disc.at[i]) * 4) / 4);
     assert.ok(Math.hypot(placeOf(there)[0] - middle[0], placeOf(there)[1] - middle[1]) < 80, `${there}`);
     await assertSeen(page, disc, placeOf([there[0] + disc.at[0], there[1] + disc.at[1]]));
+    // Its corners once more: it stays where it was laid, wherever the view has gone.
+    await page.locator('#board').press('ArrowDown');
+    await page.click('[data-photo="again"]');
+    await lay(page);
+    await assertSeen(page, disc, (await places(page))([there[0] + disc.at[0], there[1] + disc.at[1]]), 'again');
     await page.context().close();
   });
 
@@ -438,6 +459,29 @@ describe('a photo of the table', { skip }, () => {
     await page.context().close();
   });
 
+  it('of a base beside the table nothing may be in the picture', async () => {
+    const units = pursuit.units.map(unit => (unit.id === 'Bowmen' ? { ...unit, at: [-40, 16] } : unit));
+    const page = await show({ ...pursuit, units, choices: [] }, desk);
+    const overFloor = camera({ width: 400, height: 300, from: [-40, 12, 12], to: [-40, 16, 0], zoom: 1 });
+    await choose(page, file(photograph(overFloor, () => [60, 55, 50])));
+    await page.selectOption('[data-photo="kind"]', 'base');
+    await page.selectOption('[data-photo="unit"]', 'Bowmen');
+    // Its front is to the south: 5 inches wide and 2 deep.
+    const corners = [
+      [-37.5, 15],
+      [-42.5, 15],
+      [-42.5, 17],
+      [-37.5, 17],
+    ];
+    await tapPicture(page, false, corners.map(overFloor.seen));
+    await page.click(`${dialog} [data-photo="lay"]`);
+    await page.waitForFunction(
+      selector => /shows nothing of the board/.test(document.querySelector(`${selector} [role=alert]`).textContent),
+      dialog,
+    );
+    await page.context().close();
+  });
+
   it('it leaves the page in no way: no request, no link, no file, no picture, nothing that is kept', async () => {
     const page = await show(pursuit, desk);
     const saved = async command => {
@@ -477,8 +521,6 @@ describe('a photo of the table', { skip }, () => {
     const page = await show(pursuit, desk);
     await layTable(page);
     const isSeen = async () => (await items(page)).some(({ id }) => id === 'photo');
-    const before = (await items(page)).find(({ id }) => id === 'photo');
-    assert.equal(await page.getAttribute('#undo', 'aria-disabled'), await undoOf(pursuit));
     await page.click('[data-photo="show"]');
     assert.deepEqual([await isSeen(), await middleOf(page, magenta)], [false, null]);
     await page.click('[data-photo="show"]');
@@ -496,12 +538,18 @@ describe('a photo of the table', { skip }, () => {
     const placeOf = await places(page);
     for (const disc of tableDiscs)
       await assertSeen(page, disc, placeOf([48 - disc.at[0], 32 - disc.at[1]]), 'turned by half');
-    // A change and its Undo leave it alone; another game does not have it, and it is there again with this one.
-    await page.click('[data-kind]');
+    // Undo, Redo and the next order leave it alone; another game does not have it, and it is there again with this one.
+    for (const key of ['Control+z', 'Control+Shift+z']) {
+      const before = JSON.stringify(await request(page));
+      await page.keyboard.press(key);
+      await settled(page);
+      assert.notEqual(JSON.stringify(await request(page)), before);
+      assert.equal(await isSeen(), true, key);
+    }
+    await page.click('#menu-button');
+    await page.click('[data-command="next"]');
     await settled(page);
-    await page.keyboard.press('Control+z');
-    await settled(page);
-    assert.equal(await isSeen(), true);
+    assert.equal(await isSeen(), true, 'the next order stands on the same table');
     await page.selectOption('#shelf select', 'godsgloom');
     await page.waitForFunction(() => window.umpire.request().system === 'godsgloom');
     await settled(page);
@@ -516,18 +564,17 @@ describe('a photo of the table', { skip }, () => {
     await settled(page);
     assert.equal(await isSeen(), false);
     assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('data-photo')), 'open');
-    assert.ok(before);
     await openDialog(page);
     assert.equal(await page.locator(`${dialog} .stage`).count(), 0, 'nothing of it is left');
     await page.context().close();
   });
 
-  async function undoOf(scene) {
-    const page = await show(scene, desk);
-    const told = await page.getAttribute('#undo', 'aria-disabled');
+  it('to lay one is no step of Undo', async () => {
+    const page = await show({ ...pursuit, choices: [] }, desk);
+    await layTable(page);
+    assert.equal(await page.getAttribute('#undo', 'aria-disabled'), 'true');
     await page.context().close();
-    return told;
-  }
+  });
 
   const give = (page, how, given) =>
     page.evaluate(
@@ -556,6 +603,11 @@ describe('a photo of the table', { skip }, () => {
     await give(page, 'drop', file(tablePhoto));
     await page.waitForFunction(() => /no position in table\.png/.test(document.body.innerText));
     assert.equal(await page.locator(dialog).count(), 0);
+    // The menu leads there from anywhere, and what was begun goes on.
+    await page.click('#menu-button');
+    await page.click('[data-command="photo"]');
+    await page.waitForSelector(`${dialog} .stage`);
+    assert.equal(await page.getAttribute('#tab-position', 'aria-selected'), 'true');
     await page.context().close();
   });
 

@@ -126,6 +126,7 @@ export class PhotoDialog {
     // It was closed meanwhile.
     if (photoFields(store).dialog !== this) return;
     if (!laid) return this.refuse({ fault: 'nothing' });
+    marks.middle = known.middle;
     const first = !photoNow(store);
     setPhoto(store, {
       ...{ photo: { system, ...laid, marks }, draft: null, isShown: true },

@@ -19,11 +19,12 @@ import { lengthTyped } from '../play/lengths.js';
  * @property {string} unit whose base it is
  * @property {string[]} names of the hexes, as typed
  * @property {Mark[]} list
+ * @property {number[]} [middle] of the rectangle, once it was laid: it stays there when its corners are set again
  */
 
 /**
  * What is known of the marks: their places, and what of the table can be shown; bounded by the table or the board itself.
- * @typedef {{ picture: number[][], table: number[][], limits: Sides, isBounded: boolean }} Known
+ * @typedef {{ picture: number[][], table: number[][], limits: Sides, isBounded: boolean, middle?: number[] }} Known
  */
 /** @typedef {{ fault: string, fields?: object, field?: string }} Fault */
 
@@ -74,11 +75,13 @@ function placesOf(store, marks) {
   if ('fault' in table) return table;
   const unset = marks.list.findIndex(({ set }) => !set);
   if (unset >= 0) return { fault: 'unset', fields: { number: unset + 1 } };
-  return { picture: marks.list.map(({ at }) => at), table, ...limitsOf(store, marks, table) };
+  const middle = marks.kind === 'rectangle' ? middleOf(marks) : undefined;
+  return { picture: marks.list.map(({ at }) => at), table, middle, ...limitsOf(store, marks, table) };
 }
 
 /** Clockwise from the upper left or the front left corner on. @param {Store} store @param {Marks} marks @returns {number[][] | Fault} */
-function rectangleOf(store, { kind, size, unit }) {
+function rectangleOf(store, marks) {
+  const { kind, size, unit } = marks;
   if (kind === 'base') {
     const base = basesOf(store).find(({ id }) => id === unit);
     if (!base) return { fault: 'no-unit', field: 'unit' };
@@ -86,17 +89,19 @@ function rectangleOf(store, { kind, size, unit }) {
     return [left, right, rearRight, rearLeft];
   }
   const table = tableOf(store);
-  if (kind === 'table')
-    return table ? rectangle([0, 0], [table.width, table.depth]) : { fault: 'no-table', field: 'kind' };
+  if (kind === 'table' && table) return rectangle([0, 0], [table.width, table.depth]);
   const lengths = size.map(text => lengthTyped(store.position.scene, text));
   const bad = lengths.findIndex(length => !(typeof length === 'number' && length > 0 && length <= longest));
   if (bad >= 0) return { fault: 'size', field: `size-${bad}` };
-  const middle = placeOfNew().map(value => Math.round(value * 4) / 4);
+  const middle = middleOf(marks);
   return rectangle(
     middle.map((value, i) => value - lengths[i] / 2),
     middle.map((value, i) => value + lengths[i] / 2),
   );
 }
+
+/** @param {Marks} marks */
+const middleOf = ({ middle }) => middle ?? placeOfNew().map(value => Math.round(value * 4) / 4);
 
 /** @param {number[]} from @param {number[]} to */
 // prettier-ignore

@@ -1,6 +1,7 @@
 // The photo that lies under the board: only the page's memory has it. All that is done with one is loaded with the first.
 import { registerCommand } from '../elements/commands.js';
 import { isDrawn } from '../play/systems.js';
+import { part } from '../store/dom.js';
 import { update } from '../store/store.js';
 import { say } from '../text/text.js';
 
@@ -44,10 +45,11 @@ export function photoNow(store) {
 
 /** Opens the dialog, with a file where there is one. @param {Store} store @param {File} [file] */
 export async function openPhoto(store, file) {
-  const part = await import('./photo-dialog.js').catch(() => null);
-  if (!part) return update(store, { view: { notice: say('photo.not-loaded') } });
-  update(store, { view: { tab: 'position' } });
-  part.openDialogOf(store, file);
+  const made = await import('./photo-dialog.js').catch(() => null);
+  if (!made) return update(store, { view: { notice: say('photo.not-loaded') } });
+  // As a tap there does.
+  if (store.view.tab !== 'position') part('#tab-position').click();
+  made.openDialogOf(store, file);
 }
 
 /** Whether a file that holds no position may be a photo, where one is wanted. @param {Store} store @param {File} file */
