@@ -4,6 +4,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { root } from '../wasm/setup.mjs';
+import { game, loadGameText, loadText, textsFrom } from '../web/text/catalogue.js';
 import { filesBelow } from './lib/scene-files.mjs';
 
 const folder = join(root, 'build/public/text');
@@ -190,6 +191,17 @@ for (const language of others) {
     }
   });
 }
+
+test('a language is laid over English, but a list of it stands alone', async () => {
+  const parts = {
+    'en.godsgloom': { godsgloom: { name: 'G', chapters: { Moving: ['01', '02'] } } },
+    'de.godsgloom': { godsgloom: { chapters: { Moving: ['01'] } } },
+  };
+  textsFrom(async path => parts[/parts\/(.+)\.json$/.exec(path)?.[1]] ?? {});
+  await loadText('de');
+  await loadGameText('godsgloom');
+  assert.deepEqual(game('godsgloom'), { name: 'G', chapters: { Moving: ['01'] } });
+});
 
 // JSON takes the last of two and says nothing: what the first held would be told by its key.
 test('no key stands twice in one object', () => {

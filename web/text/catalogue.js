@@ -104,7 +104,7 @@ async function partsOfGame(names, system) {
   return all ? [...parts, ...(await laterOf(parts))] : parts;
 }
 
-const isTree = value => value !== null && typeof value === 'object';
+const isTree = value => value !== null && typeof value === 'object' && !Array.isArray(value);
 
 // The second tree, and of the first what that one has not.
 function laidOver(under, over) {
