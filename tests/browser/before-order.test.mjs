@@ -35,7 +35,7 @@ describe('before any order', { skip }, () => {
     return exactGround(replies.map(({ envelope }) => envelope), replies[0].shapes[codex]); // prettier-ignore
   };
   const shaded = async page => {
-    await page.waitForFunction(() => document.querySelector('#legend').innerText.includes('1/8 step'));
+    await page.waitForFunction(() => document.querySelector('um-ask').innerText.includes('1/8 step'));
     await settled(page);
   };
   const bands = async page =>

@@ -26,14 +26,15 @@ describe('searches', { skip }, () => {
   });
   after(() => site?.close());
 
-  const legend = page => page.locator('#legend').innerText();
+  // The scale on the board, and what it means below the question.
+  const legend = async page => (await page.locator('#legend, um-ask .tried').allInnerTexts()).join('\n');
   const answer = page => page.locator('um-answer').innerText();
   const engineSays = (asked, ask) => engine.call({ ...asked, ask });
 
   // Looked for in whole steps first, then finer and finer.
   async function shade(page, step = '1/8 step') {
     await page.click('[data-ask=reach]');
-    await page.waitForFunction(text => document.querySelector('#legend').innerText.includes(text), step);
+    await page.waitForFunction(text => document.querySelector('um-ask').innerText.includes(text), step);
     await settled(page);
   }
 
@@ -225,7 +226,7 @@ describe('searches', { skip }, () => {
     await shade(page);
     await page.click('[data-key="step:right"].stop');
     await settled(page);
-    await page.waitForFunction(() => document.querySelector('#legend').innerText.includes('1/8 step'));
+    await page.waitForFunction(() => document.querySelector('um-ask').innerText.includes('1/8 step'));
     const { choices } = await request(page);
     const { envelope } = engineSays({ ...(await request(page)), choices }, { envelope: { resolution: 0.5 } });
     const [least] = envelope.places;
@@ -299,7 +300,7 @@ describe('searches', { skip }, () => {
   it('shades what is found where hatched ground is tapped, and it may be taken', async () => {
     const page = await site.open({ prepare: searchLess });
     await page.click('[data-ask=reach]');
-    await page.waitForFunction(() => document.querySelector('#legend').innerText.includes('stopped early'));
+    await page.waitForFunction(() => document.querySelector('um-ask').innerText.includes('stopped early'));
     await settled(page);
     // Two steps to the rear, for 4 of the 5 points, bring the rear edge of the Legio from 3.2 to 1.2: 0.1 short, and a third costs 2.
     const spot = [5.1, 1.1];
@@ -334,7 +335,7 @@ describe('searches', { skip }, () => {
       assert.match(await verdict(page), /If dropped here/),
     );
     assert.match(await verdict(page), /^Legal[^]*Nile Guard/);
-    await page.waitForFunction(() => document.querySelector('#legend').innerText.includes('1/8 step'));
+    await page.waitForFunction(() => document.querySelector('um-ask').innerText.includes('1/8 step'));
     await page.context().close();
   });
 

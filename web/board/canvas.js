@@ -59,6 +59,8 @@ function pathOf(outlines) {
 
 // What any of them covers, as one area.
 function outlines(context, item, camera, palette) {
+  // Where patterns alone tell players apart nothing lies over them.
+  if (item.role === 'figures' && palette.plain) return;
   if (!paths.has(item.outlines)) paths.set(item.outlines, pathOf(item.outlines));
   const [x, y] = toScreen(camera, [0, 0]);
   context.save();

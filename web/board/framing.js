@@ -103,6 +103,23 @@ function groundOf({ search: { reach, envelope }, position: { scene } }) {
   return [[at, [at[0] + square * rows[0].length, at[1] + square * rows.length]]];
 }
 
+// Steps about a unit that is being turned: the tool, and where it is set down.
+const aboutTurn = 1.3;
+// What makes it hardly larger is not worth a movement of the view.
+const worth = 1.15;
+
+/** The view of the unit that is being turned, from near; null where that is hardly nearer. @param {Store} store */
+export function nearTurn(store, camera, insets) {
+  const { scene, choices, reply } = store.position;
+  const unit = unitsOf(store, false, '').find(({ id }) => id === moverOf(store, scene, choices, reply));
+  if (!unit) return null;
+  const { pose, shape } = unit;
+  const side = Math.max(shape.width, shape.depth) + 2 * aboutTurn;
+  const near = { ...camera };
+  show(near, [{ points: corners(pose, { ...shape, width: side, depth: side }), units: [unit], least: 0 }], insets);
+  return near.zoom > worth * camera.zoom ? near : null;
+}
+
 export const everythingOf = state => [
   { points: placesOf(state), units: unitsOf(state, false, ''), least: 0, ...traitsOf(state.position.scene).whole },
 ];

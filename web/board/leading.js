@@ -3,7 +3,7 @@ import { drawAsIn } from '../play/session.js';
 import { kindOf, undrawn } from '../play/systems.js';
 import { toScreen } from './camera.js';
 import { actingNow, deedOf, foundOf, hiddenIn, ledTo, sees, sightOf } from './following.js';
-import { answeredOf, everythingOf, show, wantedOf } from './framing.js';
+import { answeredOf, everythingOf, nearTurn, show, wantedOf } from './framing.js';
 import { traitsOf } from '../play/traits.js';
 
 /** @import { Store } from '../store/store.js' */
@@ -72,9 +72,23 @@ function follow(view) {
   const whole = Boolean(view.framed) || (done ? view.last.edited : view.last.whole);
   const follows = whole || (done && sees(view.items, view.last.mover, view.glide.goal(), view.insetsNow()));
   if (done || looked || came) note(view, whole);
-  if (done || looked) view.unled = view.glide.goal();
+  if (done || looked) view.unled = (whole && turned(view)) || view.glide.goal();
   else if (!came) return;
   if (follows) view.glide.to(ledTo(store, view.unled, view.insetsNow(), { byHand: !whole }) ?? view.unled);
+}
+
+// While a turn is set up the view comes near; then it goes back to where it was. Null where nothing of that begins or ends.
+/** @param {Board} view */
+function turned(view) {
+  const { store, beforeTurn } = view;
+  const goal = view.glide.goal();
+  if (!store.view.turning) {
+    view.beforeTurn = null;
+    return beforeTurn;
+  }
+  const near = beforeTurn ? null : nearTurn(store, goal, view.insetsNow());
+  if (near) view.beforeTurn = { ...goal };
+  return near;
 }
 
 // Whether something has been done, is looked at or was found since the view was led last.
@@ -126,6 +140,7 @@ export function focus(view) {
   view.toFocus = false;
   if (!store.position.scene.units?.length && !traitsOf(store.position.scene).hasGround) return fitAll(view);
   view.framed = focus;
+  view.beforeTurn = null;
   view.glide.stop();
   const early = earlyOf(store);
   const [first, ...others] = wantedOf(store, early);

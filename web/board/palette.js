@@ -1,7 +1,7 @@
 // The names of colours that display items use, read from the style sheets at the board: one place for light and dark.
 const names = [
   ...['table', 'ground', 'paper', 'edge', 'grid', 'grid-bold', 'ink', 'muted', 'barred', 'terrain', 'terrain-edge'],
-  ...['choose', 'on-choose', 'no', 'on-no', 'contact', 'on-contact', 'tool'],
+  ...['choose', 'on-choose', 'no', 'on-no', 'contact', 'tool'],
   ...[1, 2, 3, 4, 5, 6].map(n => `reach-${n}`),
   ...['open', 'wood', 'hill', 'water', 'wet', 'rock', 'built', 'other', 'ink', 'line'].map(name => `hex-${name}`),
   ...['section', 'hexon'],
@@ -13,7 +13,11 @@ export function readPalette(board) {
   const style = getComputedStyle(board);
   const written = name => style.getPropertyValue(`--${name}`).trim();
   const told = isForced() ? colour => seen(board, colour) : colour => colour;
-  return { ...Object.fromEntries(names.map(name => [name, told(written(name))])), pattern: Number(written('pattern')) };
+  return {
+    ...Object.fromEntries(names.map(name => [name, told(written(name))])),
+    pattern: Number(written('pattern')),
+    plain: isForced(),
+  };
 }
 
 const isForced = () => matchMedia('(forced-colors: active)').matches;

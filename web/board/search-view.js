@@ -160,7 +160,7 @@ const touchedItems = (unit, zoom) => [
   ring('touched', unit, { stroke: 'contact', width: 3 }),
   {
     ...{ id: `touched-cost:${unit.id}`, role: 'touched-cost', kind: 'chip', at: above(unit, zoom), radius: 12 },
-    ...{ text: String(unit.cost), fill: 'contact', ink: 'on-contact' },
+    ...{ text: String(unit.cost), fill: 'contact', ink: 'on-no' },
   },
 ];
 

@@ -49,6 +49,8 @@ export function createView(store, canvas, insetsNow) {
     last: /** @type {Moment} */ ({ deed: [], sight: [], found: [], edited: false, whole: false }),
     /** The view before anything was found. What is found is led to from there, so that it does not matter when, and in which order. */
     unled: { ...camera },
+    /** Where the view was before it came near to a turn. */
+    beforeTurn: /** @type {import('../types').Camera | null} */ (null),
     /** What stood there at the last tap. */
     before: /** @type {{ scene: Scene, choices: Choice[] } | null} */ (null),
     hovered: false,
@@ -235,7 +237,7 @@ export function move(view, change) {
     keepInView(view.camera, around(everythingOf(view.store)[0].points), view.insetsNow());
   // Whatever was still to be fitted or revealed, the hand has the last word.
   view.toFocus = view.toReveal = false;
-  view.framed = null;
+  view.framed = view.beforeTurn = null;
   view.last.whole = false;
   view.byHand = { zoom: view.camera.zoom, room: roomOf(view.camera, view.insets) };
   redraw(view, true);

@@ -180,6 +180,7 @@ export class Tray extends Panel {
 /** @param {Store} store */
 function tapText(store, codex) {
   if (store.edit.brush) return say('tray.paint', { what: brushText(store.edit.brush) });
+  if (store.edit.putting?.offered) return say('tray.put-first');
   return say(codex ? 'tray.put' : 'tray.take', { codex });
 }
 

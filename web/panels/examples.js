@@ -162,7 +162,7 @@ export class Shelf extends Panel {
   render() {
     const { store } = this;
     return html`${picker(store, this, briefOf)}
-      <div class="row">
+      <div class="shelf-row">
         <button
           type="button"
           class="fresh"

@@ -169,7 +169,7 @@ function feared({ id, pose, shape }, zoom) {
     },
     {
       ...{ id: `feared-chip:${id}`, role: 'feared-chip', kind: 'chip', at: top, text: say('board.attacks'), radius: 9 },
-      ...{ fill: 'contact', ink: 'on-contact' },
+      ...{ fill: 'contact', ink: 'on-no' },
     },
   ];
 }
