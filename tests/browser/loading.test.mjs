@@ -137,7 +137,9 @@ describe('the page while its parts come in', { skip: executablePath ? false : 'n
       [...document.querySelectorAll('um-verdict .verdict > :not(.hangs)')].map(each => {
         const headline = /** @type {HTMLElement | null} */ (each.querySelector('h2'));
         const isDone = each.querySelector('.who.done') !== null;
-        const text = (headline ?? /** @type {HTMLElement} */ (each)).innerText;
+        // Where a clause stands in the rule book comes later, in a line that has its room.
+        const origin = each.querySelector('small')?.innerText ?? '';
+        const text = (headline ?? /** @type {HTMLElement} */ (each)).innerText.replace(origin, '').trim();
         return isDone ? text.replace(/^Depends on a ruling$/, 'Done') : text;
       }),
     );

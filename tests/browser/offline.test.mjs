@@ -342,6 +342,7 @@ describe('what another app shares with the installed page', { skip }, () => {
       '.md',
       '.ros',
       '.rosz',
+      '.vsav',
     ]);
     assert.deepEqual(
       manifest.screenshots.map(each => each.form_factor),

@@ -1,7 +1,7 @@
 // Turns and breakaway in Chromium: set up by taps alone and by keyboard alone, and read from page, board and link.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { item, items, offColour, openSite, request, settled, verdict } from './site.mjs';
+import { item, items, offColour, openSite, request, settled, verdict, toldBy } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -66,7 +66,7 @@ describe('turning and breakaway', { skip }, () => {
     await tap(page, 'take:turn:front.1:45:left:rear.1');
     assert.deepEqual((await request(page)).choices, [{ key: 'turn:front.1:45:left:rear.1' }]);
     // Without the help for hands, which is gone here.
-    const textOf = each => each.locator('um-verdict').innerText();
+    const textOf = each => toldBy(each.locator('um-verdict'));
     const text = await textOf(page);
     assert.match(text, /^Legal[^]*Legio I[^]*AL-66/);
     await page.waitForFunction(() => location.hash.length > 20);

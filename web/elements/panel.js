@@ -158,7 +158,9 @@ export function clauseBlock(system, id) {
 
 function origin(system, id) {
   const { source, chapters } = game(system);
-  const chapter = Object.keys(chapters ?? {}).find(name => chapters[name].includes(id.split('-')[1]));
+  // Its line has its room from the first.
+  if (!chapters) return html`<small>\u00a0</small>`;
+  const chapter = Object.keys(chapters).find(name => chapters[name].includes(id.split('-')[1]));
   if (!chapter) return nothing;
   const link = source?.startsWith('https://')
     ? html` · <a href=${source} target="_blank" rel="noopener noreferrer">${say('clause.source')}</a>`

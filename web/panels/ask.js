@@ -111,9 +111,7 @@ export class Ask extends Panel {
     if (undrawn(store.position.scene)) return nothing;
     const list = questionsOf(store);
     const why = list.find(({ name }) => name === this.barred)?.why;
-    // What has to be told first has the room.
-    const isTold = isUsed('umpire') || store.view.notice;
-    return html`${isTold ? nothing : html`<p class="tagline">${say('ask.umpire')}</p>`}
+    return html`${isUsed('umpire') ? nothing : html`<p class="tagline">${say('ask.umpire')}</p>`}
       <div class="ask-bar" role="group" aria-label=${say('search.title')}>${list.map(each => this.button(each))}</div>
       ${why ? html`<section class="answer" aria-label=${say('search.answer')}><p role="status">${why}</p></section>` : nothing}
       ${shadingNotes(store)} ${tellsOdds(store) && !why ? this.odds() : nothing}`;
