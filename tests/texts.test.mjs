@@ -301,3 +301,17 @@ test('a sentence for every way that two units stand to each other', () => {
   for (const sentence of Object.values(sentences))
     for (const name of placeholders(sentence)) assert.ok(name in properties, name);
 });
+
+// What the fields of a form are called by name; all their names stand in the game's form.js.
+test('every name of a form has words in every language', () => {
+  const read = path => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
+  for (const language of ['en', 'de']) {
+    const { form } = read(`../public/text/page.${language}.json`);
+    for (const system of systems) {
+      const own = read(`../public/games/${system}/text/${language}.json`).page?.form ?? {};
+      const script = readFileSync(new URL(`../web/games/${system}/form.js`, import.meta.url), 'utf8');
+      for (const [, name] of script.matchAll(/\bname: '([a-z-]+)'/g))
+        assert.ok(name in form || name in own, `${system}, ${language}: ${name}`);
+    }
+  }
+});

@@ -444,7 +444,7 @@ describe('a photo of the table', { skip }, () => {
       await page.click(`${dialog} [data-photo="lay"]`);
       return fault(page);
     };
-    assert.match(await press(['', '', '', '']), /Hex 1 has no name yet/);
+    assert.match(await press(['', '', '', '']), /Give the hex of mark 1 a name/);
     assert.match(await press(['a1', '', '', '']), /The mark of a1 is still to be put/);
     await tapPicture(
       page,

@@ -29,7 +29,7 @@ function lettersFor(id) {
     words.length > 1
       ? [
           words
-            .map(([head]) => head)
+            .map(word => (word.every(letter => /\d/.test(letter)) ? word.join('') : word[0]))
             .slice(0, 3)
             .join(''),
         ]

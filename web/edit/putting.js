@@ -6,6 +6,7 @@ import { hexAt, hexName, isHex, turned } from '../geometry/hex.js';
 import { tableOf } from '../board/table.js';
 import { edit } from '../play/playing.js';
 import { select } from '../play/selecting.js';
+import { signal } from '../store/signals.js';
 import { update } from '../store/store.js';
 import { numberOrText } from '../text/numbers.js';
 import { say } from '../text/text.js';
@@ -98,16 +99,23 @@ export function putTyped(store, text) {
   const { kind, unit } = inHand(store);
   const pose = poseTyped(text);
   if (!pose) return say('tray.typed-wrong', { text });
-  if (kind) putUnitAt(store, unit, kind, pose);
+  if (!kind) return '';
+  putUnitAt(store, unit, kind, pose);
+  // Wherever that is, it comes into sight.
+  signal(store, 'opened');
   return '';
 }
+
+// Off any table.
+const farthest = 10_000;
 
 // Two numbers or three; with commas between them where no space or semicolon is.
 function poseTyped(text) {
   const trimmed = text.trim();
   const parts = /[\s;]/.test(trimmed) ? trimmed.split(/\s*;\s*|,?\s+/) : trimmed.split(',');
   const [x, y, facing] = parts.map(numberOrText);
-  const isFine = [x, y, ...(parts.length > 2 ? [facing] : [])].every(Number.isFinite) && parts.length <= 3;
+  const isNear = value => Number.isFinite(value) && Math.abs(value) <= farthest;
+  const isFine = [x, y, ...(parts.length > 2 ? [facing] : [])].every(isNear) && parts.length <= 3;
   return isFine && parts.length > 1 ? { at: [x, y], ...(parts.length > 2 ? { facing } : {}) } : null;
 }
 

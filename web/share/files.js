@@ -60,6 +60,7 @@ async function openFirstOf(store, files) {
   if (!file) return;
   if (await openCasebookFile(store, file)) return;
   if (await isSave(file)) return (await savesPart()).openSaveFile(store, file);
+  if (isTable(await headOf(file))) return tell(store, 'table');
   if (await isRoster(file)) return openListFile(store, file);
   const isImage = /^image\/|^$/.test(file.type) || /\.(svg|png)$/i.test(file.name);
   const text = isImage ? await textIn(store, file) : undefined;
@@ -79,6 +80,9 @@ const savesPart = () => import('./open-save.js');
 // Tabletop Simulator begins its saves so.
 /** @param {File} file */
 const isSave = async file => /\.vsav$/i.test(file.name) || /^\s*\{\s*"SaveName"/.test(await headOf(file));
+
+// The page's own table of units, of whatever separator a spreadsheet has made it: it holds no position.
+const isTable = text => /^\ufeff?"?id"?[,;\t]"?codex"?[,;\t]"?owner"?[,;\t]/.test(text);
 
 // --- army lists, which another part reads
 
@@ -151,6 +155,7 @@ export const openPasted = (store, text) => whileOpening(openAsText(store, text))
 /** @param {Store} store */
 async function openAsText(store, text) {
   if (isCasebook(text)) return openCasebook(store, text);
+  if (isTable(text)) return tell(store, 'table');
   const isJson = /^\s*[{[]/.test(text);
   if (isJson && /"ObjectStates"\s*:/.test(text)) return (await savesPart()).openSave(store, text);
   if (isJson && isList(text)) return openListText(store, text);

@@ -1,7 +1,7 @@
 // What a new position of The 9th Age begins with, and units that are ready to be set down.
 
-// Plain speeds to begin with: its army book has those of each unit.
-const onFoot = { charge: 4, mobility: 4 };
+// Plain speeds to begin with: its army book has those of each unit. The Advance is of the second edition.
+const onFoot = { charge: 4, mobility: 4, advance: 4 };
 
 /** @type {import('../../edit/ready').Ready} */
 export default {
@@ -10,8 +10,8 @@ export default {
   units: [
     { name: 'infantry', codex: { files: 5, ranks: 4, base: [20, 20], ...onFoot } },
     { name: 'wide-infantry', codex: { files: 10, ranks: 2, base: [20, 20], ...onFoot } },
-    { name: 'large-infantry', codex: { files: 3, ranks: 2, base: [40, 40], charge: 6, mobility: 6 } },
-    { name: 'cavalry', codex: { files: 5, ranks: 2, base: [25, 50], charge: 8, mobility: 8 } },
-    { name: 'monster', codex: { files: 1, ranks: 1, base: [50, 100], charge: 6, mobility: 6 } },
+    { name: 'large-infantry', codex: { files: 3, ranks: 2, base: [40, 40], charge: 6, mobility: 6, advance: 6 } },
+    { name: 'cavalry', codex: { files: 5, ranks: 2, base: [25, 50], charge: 8, mobility: 8, advance: 8 } },
+    { name: 'monster', codex: { files: 1, ranks: 1, base: [50, 100], charge: 6, mobility: 6, advance: 6 } },
   ],
 };

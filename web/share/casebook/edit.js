@@ -90,5 +90,17 @@ export function without(markdown, at) {
   return whole({ head, entries: entries.filter((_, i) => i !== at), rest });
 }
 
+// A block that is open at the end would take in what comes behind it.
+function closed(markdown) {
+  let open = '';
+  for (const line of markdown.split('\n')) {
+    const [, fence = '', rest = ''] = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
+    if (!open) open = fence;
+    else if (fence.startsWith(open) && !rest.trim()) open = '';
+  }
+  return open ? `${markdown.trimEnd()}\n${open}\n` : markdown;
+}
+
 /** Another casebook behind one. @param {string} markdown @param {string} other */
-export const joined = (markdown, other) => (markdown.trim() ? `${markdown.trimEnd()}\n\n${other}` : other);
+export const joined = (markdown, other) =>
+  markdown.trim() ? `${closed(markdown).trimEnd()}\n\n${closed(other)}` : closed(other);
