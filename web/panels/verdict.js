@@ -69,6 +69,7 @@ export class Verdict extends VerdictPanel {
     if (!reply) return nothing;
     const shown = hotReply(store) ?? reply;
     if (shown.error) return this.refusal(shown.error);
+    this.deciding = decidingNow(store, shown);
     return html`<section class="verdict ${store.view.dragging ? 'dragging' : ''}" aria-label=${say('verdict.label')}>
       <div class="verdict-head">
         ${headline(store, shown)} ${decider(store, shown)} ${added.quoting?.(store)}
@@ -77,7 +78,7 @@ export class Verdict extends VerdictPanel {
       ${store.view.notice ? html`<p class="notice">${store.view.notice}</p>` : nothing}
       ${hot ? ifText(store, scene.system, hot, shown) : added.offered?.(store)}
       ${store.view.dragging ? angleLine(latestEvents(store), shownChoices(store)) : nothing}
-      ${this.note()} ${this.refused(barNow(store, shown))} ${this.clause(shown)}
+      ${this.note()} ${this.refused(barNow(store, shown))} ${this.clause()}
       ${this.sentences()}
     </section>`;
   }
@@ -110,8 +111,7 @@ export class Verdict extends VerdictPanel {
     );
   }
 
-  clause(shown) {
-    this.deciding = decidingNow(this.store, shown);
+  clause() {
     return this.deciding ? html`<div class="deciding">${clauseBlock(this.system, this.deciding)}</div>` : nothing;
   }
 
@@ -210,8 +210,10 @@ export class Verdict extends VerdictPanel {
         ? ''
         : reasonText(system, bar);
     const key = bar.key && bar.key !== store.view.hot?.key ? keyText(store, system, bar.key, bar) : '';
+    const rules = this.rules('refused', bar.clauses);
+    if (!key && !why && rules === nothing) return nothing;
     return html`<p class="refused">
-      ${key ? html`<strong>${why ? `${key}:` : key}</strong>` : nothing} ${why} ${this.rules('refused', bar.clauses)}
+      ${key ? html`<strong>${why ? `${key}:` : key}</strong>` : nothing} ${why} ${rules}
     </p>`;
   }
 
