@@ -610,7 +610,9 @@ describe('the page', { skip }, () => {
       }
       await tap(0, 0.5);
       assert.equal(await ghosts(), 0);
-      await tap(0, 0);
+      // The view has come near.
+      await page.touchscreen.tap(...(await item(page, 'unit:Legio I')).screen);
+      await settled(page);
       assert.equal(await ghosts(), 4);
       await page.context().close();
     });

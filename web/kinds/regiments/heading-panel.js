@@ -21,17 +21,19 @@ export class Heading extends Panel {
     super();
     /** Why the heading that was typed cannot be had: in words, and what bars it. @type {{ text: string, bar?: Bar & { mover?: string }, by?: number } | null} */
     this.refused = null;
+    /** What is being typed: nothing that is pointed at meanwhile takes its place. @type {string | null} */
+    this.text = null;
     this.toShow = false;
   }
 
   take(key, by) {
-    this.refused = null;
+    this.refused = this.text = null;
     this.dispatchEvent(new CustomEvent('take', { detail: { key, by } }));
   }
 
   willUpdate() {
     const { store } = this;
-    if (this.reply !== store.position.reply) this.refused = null;
+    if (this.reply !== store.position.reply) this.refused = this.text = null;
     this.reply = store.position.reply;
   }
 
@@ -58,12 +60,13 @@ export class Heading extends Panel {
     if (!now) return nothing;
     const by = shownHeading(store, now) ?? 0;
     const told = degrees => number(degrees, 1);
-    const go = value => lookSoon(store, { key: now.key, by: caughtBy(now, value) });
     const step = event => {
       const way = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 15, PageDown: -15 }[event.key];
       if (event.key === 'Enter' && store.view.hot) this.take(now.key, store.view.hot.by);
-      else if (way) lookNow(store, { key: now.key, by: stepped(now, by, way) });
-      else return;
+      else if (way) {
+        this.text = null;
+        lookNow(store, { key: now.key, by: stepped(now, by, way) });
+      } else return;
       event.preventDefault();
     };
     // Else the list that it is part of has the others, and the clauses.
@@ -79,7 +82,7 @@ export class Heading extends Panel {
           .value=${live(String(by))}
           aria-label=${say('pursuit.heading')}
           aria-valuetext=${say('pursuit.by', { degrees: told(by), facing: told(facingAfter(now, by)) })}
-          @input=${event => go(Number(event.target.value))}
+          @input=${event => this.slide(now, Number(event.target.value))}
           @keydown=${step}
         />
         <form class="turn-form" @submit=${event => this.typed(event, now, by)}>
@@ -90,7 +93,8 @@ export class Heading extends Panel {
               inputmode="text"
               name="by"
               autocomplete="off"
-              .value=${told(this.refused?.by ?? by)}
+              .value=${live(this.text ?? told(this.refused?.by ?? by))}
+              @input=${event => (this.text = event.target.value)}
               aria-invalid=${this.refused ? 'true' : nothing}
           /></label>
           <button type="submit" class="choose turn-do" data-turn="do"><span>${say('pursuit.turn-do')}</span></button>
@@ -108,6 +112,11 @@ export class Heading extends Panel {
         ${looked ? html`<p class="quiet" role="status">${say('pursuit.looked', { degrees: told(by) })}</p>` : nothing}
       </div>
       ${alone ? this.rules('heading', now.clauses) : nothing}`;
+  }
+
+  slide(now, value) {
+    this.text = null;
+    lookSoon(this.store, { key: now.key, by: caughtBy(now, value) });
   }
 
   // A button for each end of a gap, and the gaps in words.
@@ -133,6 +142,7 @@ export class Heading extends Panel {
   typed(event, now, shown) {
     const { store } = this;
     event.preventDefault();
+    this.text = null;
     const text = event.target.elements.by.value.replace('°', '');
     const degrees = numberOrText(text);
     if (typeof degrees !== 'number') this.refused = { text: say('number.none', { text }) };
