@@ -3,7 +3,7 @@
 // the processor's speed. Times are the thread's own, which others on the machine lengthen all the same: each game is played several times,
 // always the same, until each deed was short once, at most UMPIRE_ROUNDS times. Of each deed the time counts in which its longest task was
 // shortest.
-// UMPIRE_CHROMIUM=/usr/bin/chromium node tests/measure/taps.mjs [game …]
+// UMPIRE_CHROMIUM=/usr/bin/chromium node tests/measure/taps.mjs [two-into-one | game …]
 import { exampleOf, games } from '../../web/play/systems.js';
 import { seeded } from '../lib/seeded.mjs';
 import { openSite, request, settled } from '../browser/site.mjs';
@@ -126,7 +126,8 @@ async function next(page, random) {
   return placeOf(page, back ? '#undo' : '#shelf [data-shelf]', back ? 0 : share);
 }
 
-async function verdictAfterTaps(site) {
+// Of each of the taps that lead through `two-into-one`.
+async function verdictTimes(site) {
   const { page, session } = await open(site, 'ninth-age', 'two-into-one');
   while ((await request(page)).choices?.length) await page.click('#undo');
   await settled(page);
@@ -138,11 +139,21 @@ async function verdictAfterTaps(site) {
     });
     times.push(untilPainted(tasks));
   }
-  const known = times.filter(time => time !== undefined);
-  console.log(
-    `two-into-one, from a tap to the verdict: median ${ms(at(known, 0.5))} ms, most ${ms(Math.max(...known))} ms, ${known.length} taps`,
-  );
   await page.context().close();
+  return times.map(time => time ?? Infinity);
+}
+
+async function verdictAfterTaps(site) {
+  let least = await verdictTimes(site);
+  let played = 1;
+  for (; played < rounds && least.some(time => time > long * 1000); played++) {
+    const times = await verdictTimes(site);
+    least = least.map((time, i) => Math.min(time, times[i]));
+  }
+  console.log(
+    `two-into-one, from a tap to the verdict: median ${ms(at(least, 0.5))} ms, most ${ms(Math.max(...least))} ms, ` +
+      `${least.length} taps, ${played} rounds`,
+  );
 }
 
 // The longest task of each deed.
@@ -182,8 +193,8 @@ async function longTasks(site, system, hand) {
 
 const site = await openSite(process.env.UMPIRE_CHROMIUM ?? '/usr/bin/chromium', { lasting: true });
 const asked = process.argv.slice(2);
-if (!asked.length) await verdictAfterTaps(site);
-for (const system of asked.length ? asked : games())
+if (!asked.length || asked.includes('two-into-one')) await verdictAfterTaps(site);
+for (const system of asked.length ? asked.filter(each => games().includes(each)) : games())
   for (const hand of Object.keys(hands)) await longTasks(site, system, hand);
 await site.close();
 process.exit(0);
