@@ -11,7 +11,7 @@ import { root } from '../../wasm/setup.mjs';
 import { decode } from '../../web/share/link-code.js';
 import { readCasebook } from '../../web/share/casebook/read.js';
 import { schemaFields } from '../../web/schema.config.js';
-import { openSite, request, settled, startServing } from './site.mjs';
+import { openSite, paste, request, settled, startServing } from './site.mjs';
 import { openFirefox, openWebKit, until } from './webdriver.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
@@ -68,13 +68,6 @@ ${block('{"umpire": 1, "system": "</pre><script>window.hit = 6</script>"}')}
 
 ${block('</pre><script>window.hit = 7</script>')}
 `;
-
-const paste = (page, text) =>
-  page.evaluate(given => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', given);
-    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, text);
 
 const drop = (page, name, text, type = '') =>
   page.evaluate(

@@ -8,7 +8,7 @@ import { deflateRawSync } from 'node:zlib';
 import jsQR from 'jsqr';
 import { root } from '../../wasm/setup.mjs';
 import { scale } from '../lib/random.mjs';
-import { atRest, dragByMouse, item, openSite, request, settled, verdict } from './site.mjs';
+import { atRest, dragByMouse, item, openSite, paste, request, settled, verdict } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -52,13 +52,6 @@ async function chooseSomething(page) {
   await page.waitForFunction(count => (window.umpire.request().choices?.length ?? 0) > count, before);
   await settled(page);
 }
-
-const paste = (page, text) =>
-  page.evaluate(given => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', given);
-    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, text);
 
 const drop = (page, files, selector = '#board') =>
   page.evaluate(

@@ -6,18 +6,11 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { root } from '../../wasm/setup.mjs';
 import { centre, tilesOf, ttsObject, ttsSave, vassalPiece, vassalSave } from '../lib/saves.mjs';
-import { openSite, request, settled } from './site.mjs';
+import { openSite, paste, request, settled } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
 const sample = name => readFileSync(join(root, 'tests/saves', `${name}.json`));
-
-const paste = (page, text) =>
-  page.evaluate(given => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', given);
-    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, text);
 
 // A file of these bytes, or with so many.
 const drop = (page, name, bytes) =>

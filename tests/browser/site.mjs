@@ -505,3 +505,11 @@ export async function game(page, system) {
   await page.waitForFunction(wanted => window['umpire'].request().system === wanted, system);
   await settled(page);
 }
+
+/** Pastes a text into the page, outside of any field. @param {import('playwright-core').Page} page @param {string} text */
+export const paste = (page, text) =>
+  page.evaluate(given => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', given);
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
