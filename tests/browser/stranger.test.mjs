@@ -318,14 +318,26 @@ describe('what a stranger stumbled over', { skip }, () => {
       assert.ok((await page.locator('um-units').innerText()).includes(long));
       await page.mouse.click(...(await item(page, `unit:${long}`)).screen);
       assert.ok((await verdict(page)).includes(long));
-      await page.click('#tab-position');
-      await settled(page);
-      await page.mouse.click(...(await item(page, `unit:${long}`)).screen);
-      const now = await item(page, `name:${long}`);
-      if (now?.full)
-        assert.match(await page.locator('um-verdict .notice').innerText(), new RegExp(`${long}, of Egypt`));
       await page.context().close();
     }
+  });
+
+  it('tells a name that has no room in full on a tap', async () => {
+    const long = 'Guardians of the Upper Nile';
+    const scene = example('clean-snap');
+    const [one] = scene.units;
+    const at = (id, x, y) => ({ ...one, id, owner: 'Egypt', at: [x, y], facing: 0 });
+    const around = [at('W', 2.9, 4), at('E', 7.1, 4), at('N', 5, 5.1), at('S', 5, 2.9)];
+    const units = [at(long, 5, 4), ...around, { ...one, at: [5, 8] }];
+    const { order: _, ...rest } = scene;
+    const page = await site.open({ width: 390, height: 844, touch: true, fragment: linkOf({ ...rest, units }) });
+    await page.click('#tab-position');
+    await settled(page);
+    assert.equal((await item(page, `name:${long}`)).full, long);
+    await page.touchscreen.tap(...(await item(page, `unit:${long}`)).screen);
+    await settled(page);
+    assert.match(await page.locator('um-verdict .notice').innerText(), new RegExp(`${long}, of Egypt`));
+    await page.context().close();
   });
 
   it('keeps the name off the arrowhead of a way', async () => {
