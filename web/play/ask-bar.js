@@ -45,6 +45,12 @@ export function subjectOf(store) {
   return first ? argumentOf(first.key) : '';
 }
 
+/** Whether a tap on a unit makes it the one to be asked about, instead of that one: another of the same owner that may be ordered. @param {Store} store @param {string} id @param {string} asker */
+export function isNextAsked(store, id, asker) {
+  const ownerOf = name => store.position.scene.units.find(unit => unit.id === name)?.owner;
+  return unordered(store) && mayOrder(store, id) && ownerOf(id) === ownerOf(asker);
+}
+
 /** Why that cannot be asked; '' where it can. @param {Store} store */
 export function whyNoReach(store) {
   const { scene, reply } = store.position;

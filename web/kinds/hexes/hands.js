@@ -1,4 +1,5 @@
 // Taps, drags and pointing on a board of hexes: a hex is somewhere to go, something to ask about, or ground to paint.
+import { isNextAsked } from '../../play/ask-bar.js';
 import { chosenBy, select } from '../../play/selecting.js';
 import { choose } from '../../play/playing.js';
 import { ask, moverOf, replyOf, standing } from '../../play/session.js';
@@ -105,8 +106,7 @@ export function askAtHex(store, { what, place }) {
   const at = hexAt(place);
   const id = what?.what === 'unit' ? (what.id ?? '') : '';
   if (!hexOn(store.position.scene.board, at) || (id && id === explorer(store))) return true;
-  const ownerOf = name => store.position.scene.units.find(unit => unit.id === name)?.owner;
-  if (id && unordered(store) && mayOrder(store, id) && ownerOf(id) === ownerOf(explorer(store))) {
+  if (id && isNextAsked(store, id, explorer(store))) {
     select(store, id);
     return true;
   }

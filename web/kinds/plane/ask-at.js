@@ -1,8 +1,8 @@
 // A tap that asks whether a unit can reach what was tapped, where bases move freely.
 import { hitAt } from '../../board/pointing.js';
 import { isOpen } from '../../geometry/ground.js';
-import { subjectOf } from '../../play/ask-bar.js';
-import { askContact, askGround, askNearest, mayOrder, unordered } from '../../play/search.js';
+import { isNextAsked, subjectOf } from '../../play/ask-bar.js';
+import { askContact, askGround, askNearest } from '../../play/search.js';
 import { select } from '../../play/selecting.js';
 import { pinSpot } from '../../play/shading.js';
 
@@ -27,8 +27,7 @@ export function unitUnder({ what, items, camera, at }) {
 
 /** Another unit of the same owner that may be ordered is the next one to be asked about. @param {Store} store @param {string} id @param {string} unit */
 function askOfUnit(store, id, unit) {
-  const ownerOf = name => store.position.scene.units.find(each => each.id === name)?.owner;
-  if (unordered(store) && mayOrder(store, id) && ownerOf(id) === ownerOf(unit)) select(store, id);
+  if (isNextAsked(store, id, unit)) select(store, id);
   else askContact(store, id);
 }
 
