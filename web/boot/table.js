@@ -28,7 +28,7 @@ import { createBoard } from '../board/board.js';
 import { bindCommandKeys, perform, registerCommand, run } from '../elements/commands.js';
 import { tellOfOffer } from './install.js';
 import { copyLink, writeLink } from '../share/address.js';
-import { linkNow, openLink } from '../share/links.js';
+import { followAddress, linkNow } from '../share/links.js';
 import { keepFromNow } from '../share/position.js';
 import { closeClauses } from '../elements/panel.js';
 import { drawPanelsAtOnce } from '../elements/turns.js';
@@ -203,7 +203,7 @@ function bindTools(store) {
 // What comes into sight, or is to.
 /** @param {Store} store */
 function followSignals(store) {
-  addEventListener('hashchange', () => location.hash.slice(1) !== linkNow() && openLink(store, location.hash.slice(1)));
+  addEventListener('hashchange', () => followAddress(store));
   onSignal(store, 'answered', target => {
     // The answer stands right below what asks.
     showTop(isAsked(store) ? null : target);

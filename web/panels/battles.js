@@ -8,7 +8,7 @@ import { hasBattles } from '../play/examples.js';
 import { openRequest } from '../play/opening.js';
 import { openTurn } from '../play/turn-shown.js';
 import { isIdle } from '../play/verdict-words.js';
-import { whileOpening } from '../share/links.js';
+import { whileOpening } from '../play/while-opening.js';
 import { update } from '../store/store.js';
 import { language } from '../text/catalogue.js';
 import { others } from '../text/scene-text.js';

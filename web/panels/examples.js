@@ -3,7 +3,7 @@ import { html, nothing } from 'lit';
 import { loadExample } from '../play/example.js';
 import { run } from '../elements/commands.js';
 import { Panel } from '../elements/panel.js';
-import { whileOpening } from '../share/links.js';
+import { whileOpening } from '../play/while-opening.js';
 import { missingText, openWhenReady } from '../play/opening.js';
 import { update } from '../store/store.js';
 import { signal } from '../store/signals.js';
@@ -52,7 +52,7 @@ export const shown = store =>
 
 /** @param {Store} store */
 export async function openExample(store, element, scene) {
-  if (!(await whileOpening(openWhenReady(store, structuredClone(scene), { keepPast: true, stepwise: true })))) return;
+  if (!(await openWhenReady(store, structuredClone(scene), { keepPast: true, stepwise: true }))) return;
   update(store, { view: { tab: 'decide', pointed: null }, edit: { brush: '' } });
   openTurn(store);
   signal(store, 'opened');

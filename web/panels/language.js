@@ -2,7 +2,7 @@
 import { html } from 'lit';
 import { registerCommand } from '../elements/commands.js';
 import { keepLanguage, known, language, languages, speak } from '../text/language.js';
-import { whileOpening } from '../share/links.js';
+import { whileOpening } from '../play/while-opening.js';
 import { again } from '../play/playing.js';
 import { update } from '../store/store.js';
 import { signal } from '../store/signals.js';

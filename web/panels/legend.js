@@ -14,7 +14,7 @@ import { Panel, swatch } from '../elements/panel.js';
 import { sayOfWay } from '../play/say-here.js';
 import '../kinds/hexes/readout.js';
 import { traitsOf } from '../play/traits.js';
-import { onSignal, signal } from '../store/signals.js';
+import { onSignal } from '../store/signals.js';
 
 /** @import { Store } from '../store/store.js' */
 
@@ -28,7 +28,7 @@ const mostPlayers = 4;
 export class Legend extends Panel {
   unfolded = false;
   heard = false;
-  sized = new ResizeObserver(() => this.resized());
+  sized = new ResizeObserver(() => this.fold());
   /** What it was folded for. */
   folded = '';
   /** What it was drawn for last. */
@@ -57,13 +57,6 @@ export class Legend extends Panel {
     const now = JSON.stringify([tab, embedded, this.unfolded, this.textContent]);
     if (now !== this.folded) this.fold();
     this.folded = now;
-  }
-
-  // Over hexes nothing lies that can be tapped: the board is fitted to what is left.
-  resized() {
-    this.fold();
-    const { scene } = this.store.position;
-    if (this.hasUpdated && traitsOf(scene).hasGround && !this.store.view.embedded) signal(this.store, 'risen');
   }
 
   // As the board is about to be fitted to the room beside it.

@@ -5,6 +5,7 @@ import { say } from '../text/text.js';
 import { update } from '../store/store.js';
 import { nameOf } from './systems.js';
 import { here, ready, request, show } from './session.js';
+import { whileOpening } from './while-opening.js';
 
 /** @import { Store } from '../store/store.js' */
 
@@ -41,7 +42,9 @@ export function openRequest(store, whole, { keepPast = false, stepwise = !keepPa
  * @param {string} text
  * @param {object} [more]
  */
-export async function openText(store, text, more) {
+export const openText = (store, text, more) => markOpening(store, openTextNow(store, text, more));
+
+async function openTextNow(store, text, more) {
   const here = store.session;
   const mine = ++here.openings;
   const fault = await faultOfText(here.engines, text, !store.view.embedded).catch(error =>
@@ -53,7 +56,12 @@ export async function openText(store, text, more) {
 }
 
 /** Opens a request once its game has been loaded; false where another was opened meanwhile. @param {Store} store */
-export async function openWhenReady(store, whole, more) {
+export const openWhenReady = (store, whole, more) => markOpening(store, openSoon(store, whole, more));
+
+// Of an embedded board the page is somebody else's.
+const markOpening = (store, work) => (store.view.embedded ? work : whileOpening(work));
+
+async function openSoon(store, whole, more) {
   const here = store.session;
   const mine = ++here.openings;
   await ready(whole.system).catch(error => tellMissing(store, error, whole.system, mine));

@@ -3,7 +3,7 @@ import { encode } from './encode.js';
 import { request } from '../play/session.js';
 import { update } from '../store/store.js';
 import { say } from '../text/text.js';
-import { linkNow, takeAsWritten } from './links.js';
+import { isFollowed, linkNow, writeAddress } from './links.js';
 import { keepSoon } from './position.js';
 import { settled } from './settled.js';
 import { painted } from '../store/painted.js';
@@ -23,9 +23,8 @@ export async function writeLink(store) {
   const code = await painted()
     .then(() => (mine === writing ? encode(settled(request(store), store.position.reply)) : ''))
     .finally(() => open--);
-  if (mine !== writing || store.edit.agreeing || code === linkNow()) return;
-  takeAsWritten(code);
-  history.replaceState(null, '', `#${code}`);
+  if (mine !== writing || store.edit.agreeing || code === linkNow() || isFollowed()) return;
+  writeAddress(code);
   keepSoon(store);
 }
 

@@ -9,7 +9,8 @@ import { update } from '../store/store.js';
 import { say } from '../text/text.js';
 import { isCasebook, openCasebook, openCasebookFile } from './casebooks.js';
 import { importCodices, isCodices, isPosition } from './import.js';
-import { opened, openLink, whileOpening } from './links.js';
+import { opened, openLink } from './links.js';
+import { whileOpening } from '../play/while-opening.js';
 import { saveText, titleNow } from './saving.js';
 
 /** @import { Store } from '../store/store.js' */

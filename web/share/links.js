@@ -1,6 +1,7 @@
 // Links that are opened: what they lead to takes the place of what the board shows.
 import { LinkError, decode } from './link-code.js';
 import { openText } from '../play/opening.js';
+import { whileOpening } from '../play/while-opening.js';
 import { update } from '../store/store.js';
 import { signal } from '../store/signals.js';
 import { say } from '../text/text.js';
@@ -8,27 +9,30 @@ import { openTurn } from '../play/turn-shown.js';
 
 /** @import { Store } from '../store/store.js' */
 
-// The page has one address, and one mark for all that is on its way.
-let linked = '';
-let openings = 0;
+// The page has one address: the fragment that is shown, and what the address bar held when it was looked at last.
+const address = { linked: '', seen: globalThis.location?.hash };
 
 /** The fragment that was written or opened last. */
-export const linkNow = () => linked;
+export const linkNow = () => address.linked;
 
 /** What stands in the address bar is what was kept: it is not opened again. */
-export const takeAsWritten = fragment => (linked = fragment);
+export const takeAsWritten = fragment => (address.linked = fragment);
 
-/** Marks the page while something from outside is being opened: it may wait for what its game needs. */
-export async function whileOpening(work) {
-  const mark = () => document.body.toggleAttribute('data-opening', openings > 0);
-  openings++;
-  mark();
-  try {
-    return await work;
-  } finally {
-    openings--;
-    mark();
-  }
+/** Writes the fragment into the address bar. */
+export function writeAddress(fragment) {
+  takeAsWritten(fragment);
+  history.replaceState(null, '', `#${fragment}`);
+  address.seen = location.hash;
+}
+
+/** Whether a link was followed whose event is still to come: what is written now would take its place. */
+export const isFollowed = () => location.hash !== address.seen;
+
+/** Opens what the address bar has come to hold, unless it is shown. @param {Store} store */
+export function followAddress(store) {
+  address.seen = location.hash;
+  const fragment = location.hash.slice(1);
+  if (fragment !== address.linked) openLink(store, fragment);
 }
 
 /** Opens what a link leads to; Undo leads back. False where it cannot be opened: then a notice says why, and what is shown. @param {Store} store */
@@ -39,7 +43,7 @@ export const openLink = (store, fragment, otherwise = 'link.as-was') =>
 async function openFragment(store, fragment, otherwise) {
   try {
     const text = await decode(fragment);
-    linked = fragment;
+    takeAsWritten(fragment);
     if (!(await openText(store, text, { keepPast: true, stepwise: true }))) return false;
     opened(store);
     return true;
@@ -71,7 +75,7 @@ async function openWithout(store, fragment, otherwise) {
     !(await openFragment(store, rest, otherwise))
   )
     return false;
-  linked = '';
+  address.linked = '';
   update(store, { view: { notice: say('link.trailing', { sign: readable(sign) }) } });
   return true;
 }

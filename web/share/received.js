@@ -1,6 +1,6 @@
 // What other apps hand over to the installed page: shared with it, or opened with it as a file.
 import { openFiles, openPasted } from './files.js';
-import { whileOpening } from './links.js';
+import { whileOpening } from '../play/while-opening.js';
 
 /** @import { Store } from '../store/store.js' */
 
