@@ -70,7 +70,7 @@ function treeBroken(random, bytes) {
       [at, key] = [next, random.pick(Object.keys(next))];
     }
     if (random.chance(0.2)) delete at[key];
-    else at[key] = random.pick(values);
+    else at[key] = structuredClone(random.pick(values));
   }
   return Buffer.from(JSON.stringify(tree));
 }

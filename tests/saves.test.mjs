@@ -27,7 +27,7 @@ import {
 const engine = await load();
 const ancients = gameOf('commands-colors-ancients').hexes;
 const { types } = ancients;
-const kindIn = name => kindOf(ancients, name);
+const kindIn = name => kindOf(ancients, { name });
 const sample = name => readFileSync(new URL(`saves/${name}.json`, import.meta.url), 'utf8');
 const reads = request => {
   const reply = engine.call(request);
@@ -264,7 +264,7 @@ test('names tell types: as the rules have them, in any case, with whose they are
       ['Persian Light Archers 2', 'light-bow', 'Persian'],
     ],
   ])
-    assert.deepEqual(kindIn(name), { type, rest }, name);
+    assert.deepEqual(kindIn(name), { type, rest }, { name });
   for (const name of ['Victory banner', 'Die', 'constructor', '']) assert.equal(kindIn(name), null);
 });
 
@@ -378,6 +378,62 @@ test('a layer whose level counts blocks tells the strength', () => {
     { piece: 'Gallic Warriors', hex: 'E7' },
   ];
   assert.deepEqual(standing(importSave(bytes, { hexes }).request), ['auxilia Roman 0,0 3', 'warriors Gallic 4,4 2']);
+});
+
+// The module's board is 1800 pixels wide; its first hex is A1, and the last of its first row, 12 further, lies at 1698 on the picture.
+const onModule = ([q, r]) => [Math.round(110 + 132.33 * (q + r / 2)), Math.round(140 + 116.1 * r)];
+const pieces = [
+  ...[
+    ['car_inf_wa.png', [0, 0], 'warriors Carthaginians'],
+    ['car_char.gif', [12, 0], 'heavy-chariot Carthaginians'],
+    ['CAR_INF_LT_SLINGS.png', [5, 1], 'light-sling Carthaginians'],
+  ],
+  ...[
+    ['rom2_inf_aux.png', [-4, 8], 'auxilia Romans 2'],
+    ['rom2_cav_hvy.png', [8, 8], 'heavy-cavalry Romans 2'],
+    ['rom3_cav_hvy_cat.png', [2, 6], 'cataphracts Romans 3'],
+    ['rom_leader.png', [3, 5], 'leader Romans'],
+  ],
+];
+const ofModule = (more = [], name = 'Block', by = [0, 0]) =>
+  vassalSave([
+    ...pieces.map(([image, hex], id) =>
+      vassalPiece({ id, name, image, at: onModule(hex).map((value, i) => value + by[i]) }),
+    ),
+    ...more,
+  ]);
+
+test('pieces of the module on its board are known by their pictures, and nothing is asked', () => {
+  const ship = vassalPiece({ id: 'x', name: 'Block', image: 'rom_ship.png', at: onModule([4, 4]) });
+  const read = importSave(ofModule([ship]));
+  assert.deepEqual(read.asked, []);
+  assert.deepEqual(
+    standing(read.request).map(each => each.replace(/ -$/, '')),
+    pieces.map(([, hex, told]) => `${told} ${hex}`).sort(),
+  );
+  assert.deepEqual(asideOf(read), ['unknown: Block']);
+  assert.ok(read.notices.some(({ code }) => code === 'grid-of-board'));
+  reads(read.request);
+  // Words of the name come first; whose it is the picture tells where they do not.
+  const [named] = importSave(ofModule([], 'Light Infantry')).request.units;
+  assert.deepEqual([named.owner, named.id], ['Carthaginians', 'Light Infantry']);
+});
+
+test('on another picture, or beside the hexes of the module, two hexes are asked', () => {
+  for (const by of [
+    [45, 0],
+    [0, 40],
+    [1000, 0],
+  ])
+    assert.equal(importSave(ofModule([], 'Block', by)).asked.length, 2);
+  // Hexes that are named count, not the board.
+  const hexes = [
+    { piece: 'Block #1', hex: 'A1' },
+    { piece: 'Block #5', hex: 'I13' },
+  ];
+  const { request, notices } = importSave(ofModule(), { hexes });
+  assert.deepEqual(request.units[1].at, [12, 0]);
+  assert.ok(notices.some(({ code }) => code === 'grid-unknown'));
 });
 
 // --- our own

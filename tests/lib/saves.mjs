@@ -60,11 +60,8 @@ export function joined(parts, separator) {
 }
 
 /** A piece with its traits, each as type and state, from the outermost. */
-export function vassalPiece({ id, name, map = 'Main Map', at, traits = [] }) {
-  const piece = {
-    type: joined(['piece', '', '', `${name}.png`, name], ';'),
-    state: joined([map, ...at, '17', 0], ';'),
-  };
+export function vassalPiece({ id, name, image = `${name}.png`, map = 'Main Map', at, traits = [] }) {
+  const piece = { type: joined(['piece', '', '', image, name], ';'), state: joined([map, ...at, '17', 0], ';') };
   const whole = [...traits]
     .reverse()
     .reduce(

@@ -4,6 +4,7 @@ import { Panel } from '../elements/panel.js';
 import { bringBack, discardDraft, discardLaidBy } from './typed.js';
 import { request } from '../play/session.js';
 import { openText } from '../play/opening.js';
+import { whileOpening } from '../play/while-opening.js';
 import { update } from '../store/store.js';
 import { undrawn } from '../play/systems.js';
 import { errorText, say } from '../text/text.js';
@@ -55,7 +56,7 @@ export class Json extends Panel {
           type="button"
           class="primary"
           ?disabled=${store.edit.draft === null}
-          @click=${() => store.edit.draft !== null && openText(store, store.edit.draft, { keepPast: true })}
+          @click=${() => store.edit.draft !== null && whileOpening(openText(store, store.edit.draft, { keepPast: true }))}
         >
           ${say('json.apply')}
         </button>

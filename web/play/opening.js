@@ -42,9 +42,7 @@ export function openRequest(store, whole, { keepPast = false, stepwise = !keepPa
  * @param {string} text
  * @param {object} [more]
  */
-export const openText = (store, text, more) => markOpening(store, openTextNow(store, text, more));
-
-async function openTextNow(store, text, more) {
+export async function openText(store, text, more) {
   const here = store.session;
   const mine = ++here.openings;
   const fault = await faultOfText(here.engines, text, !store.view.embedded).catch(error =>
@@ -56,10 +54,9 @@ async function openTextNow(store, text, more) {
 }
 
 /** Opens a request once its game has been loaded; false where another was opened meanwhile. @param {Store} store */
-export const openWhenReady = (store, whole, more) => markOpening(store, openSoon(store, whole, more));
-
-// Of an embedded board the page is somebody else's.
-const markOpening = (store, work) => (store.view.embedded ? work : whileOpening(work));
+export const openWhenReady = (store, whole, more) =>
+  // Of an embedded board the page is somebody else's.
+  store.view.embedded ? openSoon(store, whole, more) : whileOpening(openSoon(store, whole, more));
 
 async function openSoon(store, whole, more) {
   const here = store.session;

@@ -9,31 +9,14 @@ import { openTurn } from '../play/turn-shown.js';
 
 /** @import { Store } from '../store/store.js' */
 
-// The page has one address: the fragment that is shown, and what the address bar held when it was looked at last.
-const address = { linked: '', seen: globalThis.location?.hash };
+// The page has one address.
+let linked = '';
 
 /** The fragment that was written or opened last. */
-export const linkNow = () => address.linked;
+export const linkNow = () => linked;
 
 /** What stands in the address bar is what was kept: it is not opened again. */
-export const takeAsWritten = fragment => (address.linked = fragment);
-
-/** Writes the fragment into the address bar. */
-export function writeAddress(fragment) {
-  takeAsWritten(fragment);
-  history.replaceState(null, '', `#${fragment}`);
-  address.seen = location.hash;
-}
-
-/** Whether a link was followed whose event is still to come: what is written now would take its place. */
-export const isFollowed = () => location.hash !== address.seen;
-
-/** Opens what the address bar has come to hold, unless it is shown. @param {Store} store */
-export function followAddress(store) {
-  address.seen = location.hash;
-  const fragment = location.hash.slice(1);
-  if (fragment !== address.linked) openLink(store, fragment);
-}
+export const takeAsWritten = fragment => (linked = fragment);
 
 /** Opens what a link leads to; Undo leads back. False where it cannot be opened: then a notice says why, and what is shown. @param {Store} store */
 export const openLink = (store, fragment, otherwise = 'link.as-was') =>
@@ -75,7 +58,7 @@ async function openWithout(store, fragment, otherwise) {
     !(await openFragment(store, rest, otherwise))
   )
     return false;
-  address.linked = '';
+  linked = '';
   update(store, { view: { notice: say('link.trailing', { sign: readable(sign) }) } });
   return true;
 }

@@ -136,7 +136,8 @@ export class SaveDialog {
   /** @param {ImportedSave | null} known */
   fields(known) {
     const { hexes } = gameOf(this.game);
-    return hexes ? [hexFields(this, hexes), typeFields(this, hexes)] : this.planePart(known);
+    const isKnown = known?.notices.some(({ code }) => code === 'grid-of-board') ?? false;
+    return hexes ? [hexFields(this, hexes, isKnown), typeFields(this, hexes)] : this.planePart(known);
   }
 
   // --- in the plane

@@ -11,16 +11,19 @@ import { kindIn, unitsIn } from './saves/import-save.js';
 const letters = ['A', 'B'];
 const leastTiles = 7;
 
-/** @param {SaveDialog} dialog @param {HexGame} game */
-export function hexFields(dialog, game) {
+/** @param {SaveDialog} dialog @param {HexGame} game @param {boolean} isKnown whether the board tells its hexes */
+export function hexFields(dialog, game, isKnown) {
   const { counters, tiles, grid } = dialog.save.counters;
   if (!unitsIn(game, counters, dialog.answers).length)
     return html`<p role="alert" class="problem">${sayOf('saves.no-units')}</p>`;
   const asked = tiles.length >= leastTiles ? [] : dialog.pair.slice(0, grid ? 1 : 2);
   if (!asked.length) return nothing;
-  return html`<p>${sayOf('saves.hexes', { count: asked.length })}</p>
+  const fields = html`<p>${sayOf('saves.hexes', { count: asked.length })}</p>
     ${mapOf(counters, asked)}
     <span class="fields">${asked.map((piece, i) => hexField(dialog, piece, i))}</span>`;
+  return isKnown
+    ? html`<details class="other-board"><summary>${sayOf('saves.other-board')}</summary>${fields}</details>`
+    : fields;
 }
 
 // Where the pieces lie, with those marked that are asked about.
@@ -55,7 +58,7 @@ function hexField(dialog, { label }, i) {
 /** @param {SaveDialog} dialog @param {HexGame} game */
 export function typeFields(dialog, game) {
   const { counters } = dialog.save.counters;
-  const unknown = [...new Set(counters.map(({ name }) => name).filter(name => !kindIn(game, name)))];
+  const unknown = [...new Set(counters.filter(piece => !kindIn(game, piece)).map(({ name }) => name))];
   if (!unknown.length) return nothing;
   return html`<details>
     <summary>${sayOf('saves.unknown', { count: unknown.length })}</summary>

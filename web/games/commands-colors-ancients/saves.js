@@ -1,5 +1,7 @@
-// How pieces of a save become units of Ancients: by the words of their names, in the order of the rules, and several pieces of one kind
-// in a hex as the blocks of a unit. Terrain has words too.
+// How pieces of a save become units of Ancients: by the words of their names, in the order of the rules, or by their pictures, and several
+// pieces of one kind in a hex as the blocks of a unit. Terrain has words too. Pictures and board of the VASSAL module are told by the
+// public engine github.com/xpmatteo/auto-cca (2023): its README says that it has them from the module, and its src/view/map.js lays the hexes
+// upon the board.
 import { rowsOf } from '../../kinds/ready-units.js';
 
 // The more telling words first: a light bow cavalry is no light bow. A type that begins with a hyphen takes the first word.
@@ -35,6 +37,17 @@ const terrain = [
   [/\bsea\b|\bcoast/i, 'sea', 's'],
 ];
 
+// What the pictures of the module's pieces are called, after the army: of its sets the first three spell some words in their own way.
+/** @type {Record<string, string>} */
+const pictured = {
+  ...{ inf_lt: 'light-infantry', inf_lt_bow: 'light-bow', inf_lt_sling: 'light-sling', inf_lt_slings: 'light-sling' },
+  ...{ aux: 'auxilia', inf_aux: 'auxilia', inf_md: 'medium-infantry', inf_med: 'medium-infantry' },
+  ...{ inf_hv: 'heavy-infantry', inf_hvy: 'heavy-infantry', inf_wa: 'warriors', inf_war: 'warriors' },
+  ...{ cav_lt: 'light-cavalry', cav_lt_bow: 'light-bow-cavalry', cav_md: 'medium-cavalry', cav_med: 'medium-cavalry' },
+  ...{ cav_hv: 'heavy-cavalry', cav_hvy: 'heavy-cavalry', cav_hvy_cat: 'cataphracts', char: 'heavy-chariot' },
+  ...{ elephant: 'elephants', warmachine: 'war-machine', leader: 'leader' },
+};
+
 const types = [
   ...['light-infantry', 'light-bow', 'light-sling', 'auxilia', 'medium-infantry', 'heavy-infantry', 'warriors'],
   ...['light-cavalry', 'light-bow-cavalry', 'medium-cavalry', 'heavy-cavalry', 'camels', 'cataphracts'],
@@ -48,6 +61,15 @@ const fullOf = (/** @type {string} */ type) =>
 export default {
   hexes: {
     ...{ kinds, terrain, types, rows: rowsOf(9, 13, 1) },
+    pictures: { armies: { car: 'Carthaginians', rom: 'Romans', rom2: 'Romans 2', rom3: 'Romans 3' }, types: pictured },
+    boards: [
+      {
+        name: '1800 × 1200',
+        first: /** @type {[number, number]} */ ([110, 140]),
+        across: 76.4 * Math.sqrt(3),
+        down: 77.4 * 1.5,
+      },
+    ],
     /** One of these stands with a unit of its side. */
     with: 'leader',
     /** @param {string} type @param {number} blocks */

@@ -5,6 +5,7 @@ import { openText } from '../../play/opening.js';
 import { update } from '../../store/store.js';
 import { language } from '../../text/language.js';
 import { say } from '../../text/text.js';
+import { whileOpening } from '../../play/while-opening.js';
 import { opened } from '../links.js';
 import { saveAs } from '../saving.js';
 import { Answers } from './answers.js';
@@ -214,7 +215,7 @@ class Reader {
     this.close();
     leave({ which: this.which, at });
     showWayBack(store);
-    if (!(await openText(store, text, { keepPast: true, stepwise: true }))) return;
+    if (!(await whileOpening(openText(store, text, { keepPast: true, stepwise: true })))) return;
     update(store, { view: { tab: 'decide', pointed: null }, edit: { brush: '' } });
     opened(store);
   }

@@ -35,6 +35,8 @@ export const notices = {
   'blocks-counted': 'pieces of one kind in one hex are counted as the blocks of a unit',
   'changed-since': 'pieces have been moved: the choices of the order are left out',
   'order-gone': 'the unit of the order is gone: the order is left out',
+  'grid-of-board':
+    'the pieces lie in the hexes of the module’s board of {board} pixels: name two hexes if it is another',
   'grid-unknown': 'the module is not known: its grid is taken from the hexes that were named',
 };
 

@@ -6,6 +6,12 @@
 /** @typedef {{ at: Pair, hex: Pair }} Named a place, and the hex [q, r] that it is in */
 /** @typedef {{ hexAt: (place: Pair) => Pair, off: (place: Pair) => number }} HexGrid `off` from the middle of its hex, 1 from one hex to the next */
 
+/**
+ * @typedef {object} Board a picture of a board, in pixels from its upper left corner
+ * @property {string} name @property {Pair} first the middle of hex [0, 0] @property {number} across from one hex of a row to the next
+ * @property {number} down from one row to the next
+ */
+
 const height = Math.sqrt(3) / 2;
 
 /** Where a hex lies, north up, its neighbours at a distance of 1. @param {Pair} hex @returns {Pair} */
@@ -48,11 +54,17 @@ function turned(a, b) {
   });
 }
 
+/** The grid of a picture whose hexes are known. @param {Board} board */
+export const gridOfBoard = ({ first: [x, y], across, down }) =>
+  gridBy(([east, north]) => [(east - x) / across, ((north + y) / down) * height]);
+
 /** How far the pieces lie from the middles on average. @param {HexGrid} grid @param {Pair[]} places */
 const misfit = (grid, places) => places.reduce((sum, place) => sum + grid.off(place), 0) / Math.max(1, places.length);
 
 /** Pieces lie anywhere within their hexes, not in the corners of all of them. */
 export const loosest = 0.3;
+// What pixels take from places that are the middles.
+const tightest = 0.05;
 
 /**
  * The grid that two named places tell; null where they are one, `'misfit'` where the other pieces lie between the hexes.
@@ -61,8 +73,9 @@ export const loosest = 0.3;
 export function gridOfNamed([a, b], places) {
   const isOne = a.hex[0] === b.hex[0] && a.hex[1] === b.hex[1];
   if (isOne || Math.hypot(a.at[0] - b.at[0], a.at[1] - b.at[1]) < 1e-6) return null;
+  // Few pieces may lie in hexes of both: then boards are stretched rather than turned.
   const grids = [stretched(a, b), turned(a, b)].filter(grid => grid !== null);
-  const best = grids.reduce((one, other) => (misfit(other, places) < misfit(one, places) - 1e-9 ? other : one));
+  const best = grids.reduce((one, other) => (misfit(other, places) < misfit(one, places) - tightest ? other : one));
   return misfit(best, places) > loosest ? 'misfit' : best;
 }
 

@@ -2,14 +2,14 @@
 // whose it is where nothing else does. Several pieces of one kind in one hex are the blocks of a unit.
 import { hexNamed } from '../../geometry/hex.js';
 import { limits } from './limits.js';
-import { gridOfNamed, gridOfPitch, gridOfTiles } from './hex-grid.js';
+import { gridOfBoard, gridOfNamed, gridOfPitch, gridOfTiles } from './hex-grid.js';
 import { Codices, answerTo, freeName } from './scene-parts.js';
 
 /** @import { Place } from '../lists/fault.js' */
-/** @import { HexGrid, Pair } from './hex-grid.js' */
+/** @import { Board, HexGrid, Pair } from './hex-grid.js' */
 /** @import { Aside, Asked, SceneOfSave } from './scene-parts.js' */
-/** @typedef {{ name: string, side: string, x: number, y: number, number: number, at: Place }} Counter */
-/** @typedef {{ title: string, counters: Counter[], aside: Aside[], tiles: { at: Pair, name: string }[], grid: { flat: boolean, pitch: number } | null }} Counters */
+/** @typedef {{ name: string, image?: string, side: string, x: number, y: number, number: number, at: Place }} Counter */
+/** @typedef {{ title: string, counters: Counter[], aside: Aside[], tiles: { at: Pair, name: string }[], grid: { flat: boolean, pitch: number } | null, boards?: Board[] }} Counters */
 /**
  * @typedef {object} HexAnswers
  * @property {{ piece: string, hex: string }[]} [hexes] two pieces by their labels, and what their hexes are called
@@ -21,12 +21,27 @@ import { Codices, answerTo, freeName } from './scene-parts.js';
  * @typedef {object} HexGame what a game on hexes tells of its pieces
  * @property {[RegExp, string][]} kinds words, and the type; one that begins with a hyphen takes the first of the words
  * @property {[RegExp, string, string][]} terrain words, the kind and its sign
+ * @property {{ armies: Record<string, string>, types: Record<string, string> }} [pictures] what a picture `army_type` shows
+ * @property {Board[]} [boards] pictures of the board whose hexes are known
  * @property {string[]} types @property {string[]} rows of the usual board @property {string} with what stands in a hex with a unit
  * @property {(type: string, blocks: number) => object} codexOf @property {(players: string[]) => object} rest of the request
  */
 
-/** What a name tells: the type, and what is left of it. @param {HexGame} game @param {string} name */
-export function kindIn({ kinds }, name) {
+/** What a piece tells by its name, else by its picture: the type, and what tells whose it is. @param {HexGame} game @param {{ name: string, image?: string }} piece */
+export function kindIn(game, { name, image }) {
+  const [named, shown] = [kindNamed(game, name), kindShown(game, image)];
+  return named ? { type: named.type, rest: named.rest || (shown?.rest ?? '') } : shown;
+}
+
+/** @param {HexGame} game @param {string} [image] */
+function kindShown({ pictures }, image = '') {
+  const [, army, piece] = /^([a-z]+\d*)_(\w+)(?:\.\w+)?$/.exec(image.toLowerCase()) ?? [];
+  const known = pictures && army && Object.hasOwn(pictures.armies, army) && Object.hasOwn(pictures.types, piece);
+  return known ? { type: pictures.types[piece], rest: pictures.armies[army] } : null;
+}
+
+/** @param {HexGame} game @param {string} name */
+function kindNamed({ kinds }, name) {
   for (const [words, type] of kinds) {
     const found = words.exec(name);
     if (!found) continue;
@@ -73,7 +88,7 @@ export function farthest(counters) {
 /** The pieces whose names tell a type, or that were given one. @template {Counter} T @param {HexGame} game @param {T[]} counters @param {HexAnswers} answers */
 export const unitsIn = (game, counters, answers) =>
   labelled(counters).filter(
-    ({ name }) => (answerTo(answers.types, name) ?? kindIn(game, name)?.type ?? 'none') !== 'none',
+    piece => (answerTo(answers.types, piece.name) ?? kindIn(game, piece)?.type ?? 'none') !== 'none',
   );
 
 /** @param {Counters} save @param {string} system @param {HexGame} game @param {HexAnswers} answers @returns {SceneOfSave | 'misfit' | 'in-line'} */
@@ -83,19 +98,24 @@ export function hexScene(save, system, game, answers) {
   const units = unitsIn(game, save.counters, answers);
   if (!units.length) return { request: null, asked: [], aside, notices: [] };
   const tiled = gridOfTiles(save.tiles.map(({ at }) => at));
-  const grid = tiled?.grid ?? gridFrom(save, units, answers);
+  const rows = new Rows(tiled?.rows ?? game.rows);
+  const known = tiled || answers.hexes?.length ? null : gridOfBoards(save, units, rows);
+  const grid = tiled?.grid ?? known?.grid ?? gridFrom(save, units, answers);
   if (grid === 'misfit' || grid === 'in-line') return grid;
   if (!grid) return { request: null, asked: askedHexes(save, units), aside, notices: [] };
-  const board = new Board(tiled?.rows ?? game.rows);
-  for (const { at, name } of save.tiles) board.lay(grid.hexAt(at), terrainIn(game, name));
+  for (const { at, name } of save.tiles) rows.lay(grid.hexAt(at), terrainIn(game, name));
   const standing = new Crowd(game, aside);
-  for (const counter of save.counters) standIn(board, grid, game, answers, counter, standing);
+  for (const counter of save.counters) standIn(rows, grid, game, answers, counter, standing);
   const list = standing.all();
   const isCounted = list.some(({ type, count }) => type !== game.with && count > 1);
   const head = { umpire: 1, system, ...(save.title ? { title: save.title } : {}) };
   return {
-    request: list.length ? { ...head, ...placed(game, list, isCounted), board: board.asData() } : null,
-    ...{ asked: [], aside, notices: isCounted ? [{ code: 'blocks-counted', values: {} }] : [] },
+    request: list.length ? { ...head, ...placed(game, list, isCounted), board: rows.asData() } : null,
+    ...{ asked: [], aside },
+    notices: [
+      ...(isCounted ? [{ code: 'blocks-counted', values: {} }] : []),
+      ...(known ? [{ code: 'grid-of-board', values: { board: known.name } }] : []),
+    ],
   };
 }
 
@@ -112,13 +132,26 @@ function gridFrom(save, units, { hexes = [] }) {
   return gridOfNamed(named, places) ?? 'in-line';
 }
 
+// Pieces lie in the middles of the hexes of the board that they stand on.
+const snapped = 0.2;
+
+/** @param {Counters} save @param {Counter[]} units @param {Rows} rows */
+function gridOfBoards({ boards = [] }, units, rows) {
+  for (const board of boards) {
+    const grid = gridOfBoard(board);
+    const fits = (/** @type {Pair} */ place) => grid.off(place) < snapped && rows.has(grid.hexAt(place));
+    if (units.every(({ x, y }) => fits([x, y]))) return { grid, name: board.name };
+  }
+  return null;
+}
+
 /** @param {Counters} save @param {(Counter & { label: string })[]} units @returns {Asked[]} */
 const askedHexes = (save, units) =>
   farthest(units)
     .slice(0, save.grid ? 1 : 2)
     .map(({ label, at }) => ({ what: 'hex', piece: label, at }));
 
-class Board {
+class Rows {
   /** @param {string[]} rows */
   constructor(rows) {
     this.rows = rows.map(row => [...row]);
@@ -145,11 +178,11 @@ class Board {
   }
 }
 
-/** Puts a piece where it stands; a tile of terrain is laid. @param {Board} board @param {HexGrid} grid @param {HexGame} game @param {HexAnswers} answers @param {Counter} counter @param {Crowd} crowd */
+/** Puts a piece where it stands; a tile of terrain is laid. @param {Rows} board @param {HexGrid} grid @param {HexGame} game @param {HexAnswers} answers @param {Counter} counter @param {Crowd} crowd */
 function standIn(board, grid, game, { types: given, players }, counter, crowd) {
   const { name, side } = counter;
   const hex = grid.hexAt([counter.x, counter.y]);
-  const kind = kindIn(game, name);
+  const kind = kindIn(game, counter);
   const type = answerTo(given, name) ?? kind?.type;
   const terrain = type ? undefined : terrainIn(game, name);
   if (terrain && board.has(hex)) return board.lay(hex, terrain);

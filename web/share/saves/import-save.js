@@ -72,7 +72,7 @@ function ofVassal(bytes) {
   const game = /** @type {HexGame} */ (ofGames[board].hexes);
   /** @type {Map<string, number>} */
   const units = new Map();
-  for (const { map, name } of counters) units.set(map, (units.get(map) ?? 0) + (kindIn(game, name) ? 1 : 0));
+  for (const piece of counters) units.set(piece.map, (units.get(piece.map) ?? 0) + (kindIn(game, piece) ? 1 : 0));
   const [[main]] = [...units].sort((a, b) => b[1] - a[1]);
   const others = counters.filter(({ map }) => map !== main);
   const away = others.map(({ name, at }) => ({ why: 'other-map', name, at }));
@@ -80,7 +80,7 @@ function ofVassal(bytes) {
   return {
     ...{ format: 'vassal', system: board, own: false, tts: null },
     module: [module, version].filter(Boolean).join(' '),
-    counters: { title: '', counters: here, aside: [...aside, ...away], tiles: [], grid: null },
+    counters: { title: '', counters: here, aside: [...aside, ...away], tiles: [], grid: null, boards: game.boards },
   };
 }
 
@@ -103,8 +103,9 @@ export function sceneOfSave(save, answers = {}) {
   const scene = hexScene(counters, system, /** @type {HexGame} */ (hexes), answers);
   if (scene === 'misfit') throw new SaveFault('places-do-not-fit');
   if (scene === 'in-line') throw new SaveFault('places-in-line');
-  const module = format === 'vassal' ? [{ code: 'grid-unknown', values: { module: save.module || '?' } }] : [];
-  return finished(head, { ...scene, notices: [...scene.notices, ...(scene.request ? module : [])] });
+  const isUnknown = format === 'vassal' && scene.request && !scene.notices.some(({ code }) => code === 'grid-of-board');
+  const module = isUnknown ? [{ code: 'grid-unknown', values: { module: save.module || '?' } }] : [];
+  return finished(head, { ...scene, notices: [...scene.notices, ...module] });
 }
 
 /** @param {Head} head @param {SceneOfSave} scene @returns {ImportedSave} */

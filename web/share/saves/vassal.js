@@ -16,7 +16,7 @@ import { limits } from './limits.js';
 
 /** @import { Place } from '../lists/fault.js' */
 /** @import { Aside } from './scene-parts.js' */
-/** @typedef {{ name: string, side: string, map: string, x: number, y: number, number: number, at: Place }} Counter y to the north */
+/** @typedef {{ name: string, image: string, side: string, map: string, x: number, y: number, number: number, at: Place }} Counter y to the north */
 /** @typedef {{ module: string, version: string, counters: Counter[], aside: Aside[] }} VassalSave */
 
 const escape = '\u001b';
@@ -150,13 +150,13 @@ const sideKeys = /^(?:side|army|nation|nationality|owner|player|faction)$/i;
 /** @param {string} type @param {string} state @param {Place} at @returns {Counter} */
 function counterOf(type, state, at) {
   const [types, states] = [traitsIn(type, at), traitsIn(state, at)];
-  const [kind, , , , name = ''] = parted(types[types.length - 1], ';');
+  const [kind, , , image = '', name = ''] = parted(types[types.length - 1], ';');
   if (kind !== 'piece') throw new SaveFault('wrong-field', at, { field: 'type', found: short(types.at(-1) ?? '') });
   const [map, ...place] = parted(states[types.length - 1] ?? '', ';');
   const [x, y] = place.slice(0, 2).map(Number);
   if (![x, y].every(value => Number.isInteger(value) && Math.abs(value) <= limits.place))
     throw new SaveFault('wrong-field', at, { field: 'place', found: short(place.slice(0, 2).join(';')) });
-  const counter = { name: named(name) || '?', side: '', map, x, y: -y, number: 1, at };
+  const counter = { name: named(name) || named(image) || '?', image, side: '', map, x, y: -y, number: 1, at };
   types.forEach((trait, i) => {
     const value = states[i] ?? '';
     if (trait.startsWith('mark;')) counter.side ||= sideIn(trait, value);
