@@ -223,6 +223,17 @@ test('a table without tiles: two named hexes tell the others, upright, stretched
   }
 });
 
+test('a board of more than 13 hexes in a row has no sections, and its units can be ordered', () => {
+  const rows = Array(5).fill('.'.repeat(16));
+  const units = [
+    ...tilesOf(rows, {}, 2),
+    ttsObject({ name: 'Roman auxilia', at: centre([3, 2]).map(value => value * 2) }),
+  ];
+  const { request } = importSave(ttsSave(units), { game: 'commands-colors-ancients' });
+  assert.equal(request.turn.card.name, 'line-command');
+  reads(request);
+});
+
 test('where the table has a grid of hexes, one named hex is enough', () => {
   for (const [Type, place] of [
     [2, ([x, y]) => [x * 1.5, y * 1.5]],

@@ -54,6 +54,9 @@ const types = [
   ...['light-chariot', 'heavy-chariot', 'elephants', 'war-machine', 'leader'],
 ];
 
+// Hexes in a row of a board with sections.
+const longest = 13;
+
 const few = ['elephants', 'heavy-chariot', 'war-machine'];
 const fullOf = (/** @type {string} */ type) =>
   few.includes(type) ? 2 : /cavalry|camels|cataphracts|light-chariot/.test(type) ? 3 : 4;
@@ -74,12 +77,14 @@ export default {
     with: 'leader',
     /** @param {string} type @param {number} blocks */
     codexOf: (type, blocks) => ({ type, ...(type !== 'leader' && blocks > fullOf(type) ? { blocks } : {}) }),
-    /** Whose units stand further south comes first. @param {string[]} players */
-    rest: players => ({
+    /** Whose units stand further south comes first; a board of long rows has no sections. @param {string[]} players @param {string[]} rows */
+    rest: (players, rows) => ({
       turn: {
         ...{ active: players[0], players },
         sides: Object.fromEntries(players.map((player, i) => [player, i === 0 ? 'south' : 'north'])),
-        card: { name: 'section', section: 'center', orders: 3 },
+        ...(rows.some(row => row.length > longest)
+          ? { card: { name: 'line-command' }, command: 4 }
+          : { card: { name: 'section', section: 'center', orders: 3 } }),
       },
       order: { kind: 'movement' },
     }),

@@ -24,7 +24,7 @@ import { Codices, answerTo, freeName } from './scene-parts.js';
  * @property {{ armies: Record<string, string>, types: Record<string, string> }} [pictures] what a picture `army_type` shows
  * @property {Board[]} [boards] pictures of the board whose hexes are known
  * @property {string[]} types @property {string[]} rows of the usual board @property {string} with what stands in a hex with a unit
- * @property {(type: string, blocks: number) => object} codexOf @property {(players: string[]) => object} rest of the request
+ * @property {(type: string, blocks: number) => object} codexOf @property {(players: string[], rows: string[]) => object} rest of the request
  */
 
 /** What a piece tells by its name, else by its picture: the type, and what tells whose it is. @param {HexGame} game @param {{ name: string, image?: string }} piece */
@@ -110,7 +110,7 @@ export function hexScene(save, system, game, answers) {
   const isCounted = list.some(({ type, count }) => type !== game.with && count > 1);
   const head = { umpire: 1, system, ...(save.title ? { title: save.title } : {}) };
   return {
-    request: list.length ? { ...head, ...placed(game, list, isCounted), board: rows.asData() } : null,
+    request: list.length ? { ...head, ...placed(game, list, isCounted, rows), board: rows.asData() } : null,
     ...{ asked: [], aside },
     notices: [
       ...(isCounted ? [{ code: 'blocks-counted', values: {} }] : []),
@@ -243,8 +243,8 @@ class Crowd {
   }
 }
 
-/** @param {HexGame} game @param {Unit[]} list @param {boolean} isCounted */
-function placed(game, list, isCounted) {
+/** @param {HexGame} game @param {Unit[]} list @param {boolean} isCounted @param {Rows} rows */
+function placed(game, list, isCounted, { rows }) {
   const codices = new Codices();
   const ids = new Set();
   const units = list.map(({ name, type, owner, hex, count }) => {
@@ -256,5 +256,12 @@ function placed(game, list, isCounted) {
   const rowsOf = (/** @type {string} */ owner) => units.filter(each => each.owner === owner).map(({ at }) => at[1]);
   const middle = (/** @type {string} */ owner) => rowsOf(owner).reduce((a, b) => a + b, 0) / rowsOf(owner).length;
   const players = [...new Set(units.map(({ owner }) => owner))].sort((a, b) => middle(b) - middle(a));
-  return { codices: codices.all(), units, ...game.rest(players) };
+  return {
+    codices: codices.all(),
+    units,
+    ...game.rest(
+      players,
+      rows.map(row => row.join('')),
+    ),
+  };
 }
