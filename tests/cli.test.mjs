@@ -638,6 +638,9 @@ test('what the README shows is what comes out', () => {
   const real = new Set(numbers(JSON.stringify(reply)));
   for (const number of numbers(shown)) assert.ok(real.has(number), number);
   for (const { key } of reply.options) assert.ok(shown.includes(`"${key}"`), key);
+  // The picture is of this request.
+  const [, position] = /<umpire-position[^>]*>([^<]+)</.exec(readFileSync(join(root, 'docs/dispute.svg'), 'utf8'));
+  assert.deepEqual(JSON.parse(position.replaceAll('&quot;', '"')), JSON.parse(text));
 });
 
 test('links between the documents lead somewhere', () => {
