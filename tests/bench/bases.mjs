@@ -620,10 +620,11 @@ export async function* baseParts(effort) {
       const hits = exact.filter(way => way < most).length;
       const clear =
         kind === 'sweep'
-          ? ` ${grazes}`
-          : ' The tuned JS needs a mover that stands clear, as all do here, and so asks for crossings alone.';
-      const note = `${hits} of ${queries} run into something. An error of 1 is a hit told at once, or not at all.${clear}`;
-      yield { part: 'bases', title, note, rows: await race(contenders, effort) };
+          ? grazes
+          : 'The tuned JS needs a mover that stands clear, as all do here, and so asks for crossings alone.';
+      const note = `${hits} of ${queries} run into something.`;
+      const about = `An error of 1 is a hit told at once, or not at all. ${clear}`;
+      yield { part: 'bases', title, note, about, rows: await race(contenders, effort) };
     }
   }
   await native.close();

@@ -80,8 +80,7 @@ async function* workloads() {
     };
     return { time, queries: movers.length };
   };
-  const clear = 'Per sweep. Bases and movers stand clear of each other, as densely for each number. ';
-  yield ['A sweep among bases', 'bases', bases, sweeps, count => count, clear];
+  yield ['A sweep among bases', 'bases', bases, sweeps];
   const engine = await load();
   const call = scene => {
     const text = JSON.stringify(scene);
@@ -122,18 +121,16 @@ async function* workloads() {
 }
 
 export async function* growthParts(effort) {
-  for await (const [title, of, sizes, make, sizeOf = n => n, about = ''] of workloads()) {
+  for await (const [title, of, sizes, make, sizeOf = n => n] of workloads()) {
     const some = effort.least ? sizes.slice(0, 2) : sizes;
     const contenders = some.map(n => ({ name: `${sizeOf(n).toLocaleString('en')} ${of}`, ...make(n) }));
     const rows = await race(contenders, { ...effort, turn: effort.turn / 2 });
     const counts = some.map(sizeOf);
     const power = powerOf(rows.map(({ time }, i) => [counts[i], time[1]]));
     const last = powerOf(rows.slice(-2).map(({ time }, i) => [counts.slice(-2)[i], time[1]]));
-    const note = `${about}Fitted power ${power.toFixed(2)}; ${last.toFixed(2)} over the last stretch. n log n would be ${allowed(counts).toFixed(2)}.`;
     yield {
       part: 'growth',
       title: `Growth: ${title}, ${rows[0].name} to ${rows.at(-1).name}`,
-      note,
       rows,
       power,
       last,

@@ -4,7 +4,7 @@ import { cpus } from 'node:os';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../../wasm/setup.mjs';
-import { aims, attempts, bytes, envelopes, growth, wire } from './reasons.mjs';
+import { aims, attempts, bytes, growth, wire } from './reasons.mjs';
 
 const shown = number => (number >= 100 ? number.toFixed(0) : number >= 10 ? number.toFixed(1) : number.toFixed(2));
 const ratio = ([low, middle, high]) => `${shown(middle)} (${shown(low)}–${shown(high)})`;
@@ -17,31 +17,38 @@ function timeOf(nanoseconds) {
 const row = cells => `| ${cells.join(' | ')} |`;
 const table = (head, lines) => [row(head), row(head.map((_, i) => (i ? '--:' : '---'))), ...lines.map(row)].join('\n');
 
-// What each part has besides a time and a ratio.
-const columns = {
-  bases: [
-    ['error, 8 of 9', each => each.usual.toExponential(0)],
-    ['error, worst', each => each.error.toExponential(0)],
-  ],
-  overlap: [['wrong answers', each => String(each.wrong)]],
-  perft: [['nodes per second', each => Math.round((each.nodes * 1e9) / each.time[1]).toLocaleString('en')]],
+// What a part tells of a contender besides its time, and its time over ours.
+const besides = {
+  bases: ({ usual, error }) => `; wrong by ${usual.toExponential(0)}, ${error.toExponential(0)}`,
+  overlap: ({ wrong }) => (wrong ? `; ${wrong} wrong` : ''),
+  perft: ({ nodes, time }) => `; ${Math.round((nodes * 1e9) / time[1]).toLocaleString('en')} nodes/s`,
 };
 
-function tableOf({ part, title, note, rows }) {
-  const more = columns[part] ?? [];
-  const head = [
-    '',
-    'time',
-    part === 'growth' ? 'times the least (quartiles)' : 'times ours (quartiles)',
-    ...more.map(([name]) => name),
-  ];
-  const lines = rows.map(each => [
-    each.name,
-    timeOf(each.time[1]),
-    ratio(each.ratio),
-    ...more.map(([, show]) => show(each)),
-  ]);
-  return `### ${title}\n\n${note ? `${note}\n\n` : ''}${table(head, lines)}\n`;
+// Parts of one subject share a table: a row for each contender, a column for each part.
+const subjects = ['Reach on hexes', 'Overlap', 'Sweep', 'Pivot', 'Reading numbers', 'Writing numbers', 'Perft', 'Envelope', 'A drag']; // prettier-ignore
+
+const cellOf = (part, row) =>
+  `${timeOf(row.time[1])}${row.ratio[0] === 1 && row.ratio[2] === 1 ? '' : `, ${ratio(row.ratio)}`}${besides[part]?.(row) ?? ''}`;
+
+function tablesOf(parts) {
+  return subjects.map(subject => {
+    const own = parts.filter(({ title }) => title.startsWith(subject));
+    const names = [...new Set(own.flatMap(({ rows }) => rows.map(({ name }) => name)))];
+    const nameOf = title => title.slice(subject.length).replace(/^[, ]+/, '');
+    const lines = names.map(name => [
+      name,
+      ...own.map(({ part, rows }) => {
+        const row = rows.find(each => each.name === name);
+        return row ? cellOf(part, row) : '';
+      }),
+    ]);
+    const notes = new Map();
+    const about = own.find(each => each.about)?.about;
+    for (const { title, note } of own) if (note) notes.set(note, [...(notes.get(note) ?? []), nameOf(title)]);
+    const told = [...notes].map(([note, of]) => (of.length === own.length ? note : `${of.join('; ')}: ${note}`));
+    if (about) told.unshift(about);
+    return `### ${subject}\n\n${told.map(line => `- ${line}\n`).join('') + (told.length ? '\n' : '')}${table(['', ...own.map(({ title }) => nameOf(title))], lines)}\n`;
+  });
 }
 
 const shipped = 'Umpire, WebAssembly as shipped';
@@ -69,11 +76,12 @@ function errorAims(parts) {
 }
 
 function growthLines(parts) {
-  return parts.map(({ title, power, last, allowed }) => {
-    const what = title.replace('Growth: ', '');
+  return parts.map(({ title, power, last, allowed, rows }) => {
+    const [, what] = /^Growth: (.*), [\d,]+ .* to [\d,]+ .*$/.exec(title) ?? [];
     const within = Math.max(power, last) <= allowed;
     const why = growth[what.split(',')[0]] ?? 'not known';
-    return [what, power.toFixed(2), last.toFixed(2), allowed.toFixed(2), within ? 'within' : `beyond: ${why}`];
+    const times = rows.map(({ name, time }) => `${name} ${timeOf(time[1])}`).join(', ');
+    return [what, times, power.toFixed(2), last.toFixed(2), allowed.toFixed(2), within ? 'within' : `beyond: ${why}`];
   });
 }
 
@@ -88,8 +96,8 @@ const middle = ([low, mid, high]) => `${timeOf(mid)} (${timeOf(low)}–${timeOf(
 
 const pageText = page =>
   page
-    ? `Chromium ${page.version} at a quarter of the processor's speed, nothing kept, 390 by 844 points. Times are those that passed on the clock: the
-median of ${page.loads} loads and, in brackets, the quartiles.
+    ? `Chromium ${page.version} at a quarter of the processor's speed, nothing kept, 390 by 844 points: the median of ${page.loads} loads by the clock and, in
+brackets, the quartiles.
 
 ${table(
   ['', 'first verdict', 'all loaded', 'bytes over the wire'],
@@ -136,16 +144,16 @@ export function performanceText({ parts: all, weights, effort, loads, page }) {
   const machine = `${processors[0].model.trim()}, ${processors.length} cores, load ${loads.map(load => load.toFixed(1)).join(' at the start, ')} at the end`;
   return `# How fast it is
 
-Written by \`npm run bench\`${effort.quick ? ' (with `--quick`: short rounds)' : ''}; do not edit. In each round every contender has its turn, so trust the ratios
-and not the times. A ratio is the time of a contender over ours in the same round, ours being the first row: above 1 it is
-slower. Told are the median of ${effort.rounds} rounds and, in brackets, the quartiles. Times are the processor's, collecting of garbage
-included, so that others on the machine do not count; the cold page alone is timed by the clock.
+Written by \`npm run bench\`${effort.quick ? ' (with `--quick`: short rounds)' : ''}; do not edit. Trust the ratios, not the times: in each round every contender has its turn.
 
-Before anything is timed, answers are compared. On hexes all have to give the same costs. Our own code, native and in WebAssembly,
-and the tuned JS have to be right about every overlap, and within 1e-12 of an exact reckoning in every sweep and pivot. The other
-peers among bases may be wrong, in less than one overlap in nine, and by more than 0.1 (planck, box2d3-wasm) or 1e-3 (bisections) in one
-sweep or pivot in nine; their tables tell by how much they are. Numbers are read alike, and written by the C library with the same
-characters as by us; replies are the same, native and in WebAssembly, from an open position and from the whole scene.
+- A cell has the processor's time, garbage collection included, then how many times ours that is: the median of ${effort.rounds} rounds and, in
+  brackets, the quartiles. Above 1 a contender is slower. Ours is the first row. The cold page alone is timed by the clock.
+- Answers are compared before anything is timed. On hexes all give the same costs. Our code, native and in WebAssembly, and the tuned JS are right
+  about every overlap, and within 1e-12 of an exact reckoning in every sweep and pivot. Other peers may be wrong in less than one overlap in
+  nine, and by more than 0.1 (planck, box2d3-wasm) or 1e-3 (bisections) in one sweep or pivot in nine.
+- *Wrong by* has two errors: the greatest of the best eight in nine, and the worst.
+- Numbers are read alike, and written by the C library with the same characters as by us. Replies are the same, native and in WebAssembly, from
+  an open position and from the whole scene.
 
 Machine: ${machine}.
 Versions: ${versions().join(', ')}.
@@ -154,10 +162,9 @@ Versions: ${versions().join(', ')}.
 
 ${table(['', 'aim', 'reached', ''], [...aimsOf(parts), ...errorAims(parts)])}
 
-Counts of instructions, above and below, are those of \`valgrind --tool=callgrind\`, of the native program as gcc builds it at -O2.
+Counts of instructions are those of \`valgrind --tool=callgrind\`, of the native program as gcc builds it at -O2.
 
-What was tried, before and after, each on an input of its own. Where no scene and depth are named they were not noted: such times of perft
-need not be of the same as those of the tables below.
+Tried and not kept:
 
 ${table(
   ['', 'measured', 'before', 'after'],
@@ -166,17 +173,14 @@ ${table(
 
 ## Times
 
-${envelopes}
-
-${parts.map(tableOf).join('\n')}
+${tablesOf(parts).join('\n')}
 ## Growth
 
-The power of the size that fits the medians best, over all sizes and over the last two, beside what n log n comes to by the same
-fit. Nothing shall grow faster but for a reason.
+The power of the size that fits the median times best, over all sizes and over the last two, beside what n log n comes to by the same fit. Nothing
+shall grow faster but for a reason. A sweep is among bases that stand as densely for each number, clear of the movers.
 
-${table(['', 'power', 'at the end', 'n log n', ''], growthLines(grown))}
+${table(['', 'times', 'power', 'at the end', 'n log n', ''], growthLines(grown))}
 
-${grown.map(tableOf).join('\n')}
 ## The page, cold
 
 ${pageText(page)}
@@ -185,8 +189,6 @@ ${pageText(page)}
 
 ${table(['', 'bytes, gzip -9', 'aim'], weightLines(weights))}
 
-${bytes.engine}
-
-${bytes.page}
+${bytes}
 `;
 }
