@@ -262,6 +262,24 @@ test('a sentence for all that the next order does not know, with the fields of d
       assert.ok(rows.get(what)?.includes(name), `${what} has no field ${name}`);
 });
 
+test('docs/contract.md has a row for every ruling, with its values, the default first', () => {
+  const contract = read('docs/contract.md');
+  for (const { id, values } of Object.keys(games).flatMap(rulingsOf)) {
+    const [, told] =
+      new RegExp(`^\\| \`${id.replace('.', '\\.')}\` \\| ((?:\`[^\`]+\`(?:, )?)+) \\| `, 'm').exec(contract) ?? [];
+    assert.deepEqual(told?.match(/[^`, ]+/g), values, id);
+  }
+});
+
+test('docs/contract.md and docs/replies.md name every key of the schemas', () => {
+  const words = new Set(`${read('docs/contract.md')}${read('docs/replies.md')}`.match(/[\w-]+/g));
+  const look = part => {
+    for (const name of Object.keys(part?.properties ?? {})) assert.ok(name.includes('.') || words.has(name), name);
+    for (const value of Object.values(part ?? {})) if (typeof value === 'object') look(value);
+  };
+  for (const name of ['request', 'reply']) look(JSON.parse(read(`build/public/schema/${name}.json`)));
+});
+
 test('what was close is named for every event that has a margin', () => {
   const rows = [...read('docs/replies.md').matchAll(/^\| `([\w-]+)` \| `([^`]*)`/gm)].filter(([, , fields]) =>
     /\bmarginIn\b/.test(fields),
