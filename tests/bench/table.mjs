@@ -146,14 +146,16 @@ export function performanceText({ parts: all, weights, effort, loads, page }) {
 
 Written by \`npm run bench\`${effort.quick ? ' (with `--quick`: short rounds)' : ''}; do not edit. Trust the ratios, not the times: in each round every contender has its turn.
 
-- A cell has the processor's time, garbage collection included, then how many times ours that is: the median of ${effort.rounds} rounds and, in
-  brackets, the quartiles. Above 1 a contender is slower. Ours is the first row. The cold page alone is timed by the clock.
-- Answers are compared before anything is timed. On hexes all give the same costs. Our code, native and in WebAssembly, and the tuned JS are right
-  about every overlap, and within 1e-12 of an exact reckoning in every sweep and pivot. Other peers may be wrong in less than one overlap in
-  nine, and by more than 0.1 (planck, box2d3-wasm) or 1e-3 (bisections) in one sweep or pivot in nine.
+- A cell has the processor's time, garbage collection included, then how many times ours that is: the median of
+  ${effort.rounds} rounds and, in brackets, the quartiles. Above 1 a contender is slower. Ours is the first row. The cold page alone is
+  timed by the clock.
+- Answers are compared before anything is timed. On hexes all give the same costs. Our code, native and in WebAssembly,
+  and the tuned JS are right about every overlap, and within 1e-12 of an exact reckoning in every sweep and pivot. Other
+  peers may be wrong in less than one overlap in nine, and by more than 0.1 (planck, box2d3-wasm) or 1e-3 (bisections)
+  in one sweep or pivot in nine.
 - *Wrong by* has two errors: the greatest of the best eight in nine, and the worst.
-- Numbers are read alike, and written by the C library with the same characters as by us. Replies are the same, native and in WebAssembly, from
-  an open position and from the whole scene.
+- Numbers are read alike, and written by the C library with the same characters as by us. Replies are the same, native
+  and in WebAssembly, from an open position and from the whole scene.
 
 Machine: ${machine}.
 Versions: ${versions().join(', ')}.
@@ -176,8 +178,9 @@ ${table(
 ${tablesOf(parts).join('\n')}
 ## Growth
 
-The power of the size that fits the median times best, over all sizes and over the last two, beside what n log n comes to by the same fit. Nothing
-shall grow faster but for a reason. A sweep is among bases that stand as densely for each number, clear of the movers.
+The power of the size that fits the median times best, over all sizes and over the last two, beside what n log n comes
+to by the same fit. Nothing shall grow faster but for a reason. A sweep is among bases that stand as densely for each
+number, clear of the movers.
 
 ${table(['', 'times', 'power', 'at the end', 'n log n', ''], growthLines(grown))}
 
