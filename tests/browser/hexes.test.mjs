@@ -988,51 +988,97 @@ describe('boards of hexes', { skip }, () => {
     }
   });
 
-  it('hides nothing of a board below the prompt, the legend or the tools at 320 pixels', async () => {
-    const list = [
-      [gods, 'spear-wall'],
-      [gods, 'nimble'],
-      [gods, 'flyer'],
-      [ancients, 'leader-joins'],
-    ];
-    for (const name of readdirSync(folder('torn-world'))) list.push(['torn-world', name.replace('.json', '')]);
-    const page = await open(...list[0], small);
-    for (const [system, name] of list) {
-      await show(page, system, name);
-      const rects = await page.evaluate(() => {
-        const rect = each =>
-          (({ left, right, top, bottom }) => ({ left, right, top, bottom }))(each.getBoundingClientRect());
-        const all = each => [...document.querySelectorAll(each)].filter(one => one.getClientRects().length).map(rect);
-        const cut = [...document.querySelectorAll('#legend li span')].some(
-          one => one.scrollWidth > one.clientWidth + 1,
+  for (const { width, height } of [small, { width: 320, height: 568 }, { width: 844, height: 390 }])
+    it(`hides nothing of a board below the prompt, the legend or the tools at ${width}x${height}`, async () => {
+      const list = [
+        [gods, 'spear-wall'],
+        [gods, 'nimble'],
+        [gods, 'flyer'],
+        [ancients, 'leader-joins'],
+      ];
+      for (const name of readdirSync(folder('torn-world'))) list.push(['torn-world', name.replace('.json', '')]);
+      const page = await open(...list[0], { width, height, touch: true });
+      const edge = await page.evaluate(() => document.getElementById('table').clientWidth);
+      for (const [system, name] of list) {
+        await show(page, system, name);
+        const rects = await rectsOver(page);
+        const apart = (a, b) =>
+          a.right <= b.left + 0.5 || b.right <= a.left + 0.5 || a.bottom <= b.top + 0.5 || b.bottom <= a.top + 0.5;
+        const all = [...rects.legend, ...rects.prompt, ...rects.tools];
+        assert.ok(!rects.cut, `${name}: the legend is cut`);
+        all.forEach((a, i) => {
+          assert.ok(a.left >= 0 && a.right <= edge, `${name}: sticks out`);
+          for (const b of all.slice(i + 1)) assert.ok(apart(a, b), `${name}: ${JSON.stringify([a, b])}`);
+        });
+        const drawn = await items(page);
+        // Where all of them would be too small for a finger, those that may be tapped.
+        const size = await hexSize(page);
+        const few = size < 26 ? 'reach' : 'hex';
+        for (const { id, outline } of drawn.filter(({ role }) => role === few || role === 'unit')) {
+          const hex = boxOf(outline);
+          assert.ok(hex.left >= 0 && hex.right <= edge, `${name}: ${id} is cut`);
+          // No smaller than can be tapped: then what has no room is left to the finger that moves the view.
+          if (size <= leastSize(system)) continue;
+          for (const each of all) assert.ok(apart(hex, each), `${name}: ${id} is covered`);
+        }
+        assert.deepEqual(
+          drawn.filter(({ id }) => /^chip:(action|halt|end|decline)/.test(id)),
+          [],
+          'no words on the board',
         );
-        return { legend: all('#legend li'), prompt: all('#legend .prompt'), tools: all('#tools button'), cut };
-      });
-      const apart = (a, b) =>
-        a.right <= b.left + 0.5 || b.right <= a.left + 0.5 || a.bottom <= b.top + 0.5 || b.bottom <= a.top + 0.5;
-      const all = [...rects.legend, ...rects.prompt, ...rects.tools];
-      assert.ok(!rects.cut, `${name}: the legend is cut`);
-      all.forEach((a, i) => {
-        assert.ok(a.left >= 0 && a.right <= 320, `${name}: sticks out`);
-        for (const b of all.slice(i + 1)) assert.ok(apart(a, b), `${name}: ${JSON.stringify([a, b])}`);
-      });
-      const drawn = await items(page);
-      // Where all of them would be too small for a finger, those that may be tapped.
-      const few = (await hexSize(page)) < 26 ? 'reach' : 'hex';
-      for (const { id, outline } of drawn.filter(({ role }) => role === few || role === 'unit')) {
-        const [xs, ys] = [0, 1].map(i => outline.map(point => point[i]));
-        const hex = { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
-        assert.ok(hex.left >= 0 && hex.right <= 320, `${name}: ${id} is cut`);
-        for (const each of all) assert.ok(apart(hex, each), `${name}: ${id} is covered`);
+        assert.deepEqual(await floating(page), [], `${name}: what floats over hexes`);
       }
-      assert.deepEqual(
-        drawn.filter(({ id }) => /^chip:(action|halt|end|decline)/.test(id)),
-        [],
-        'no words on the board',
-      );
-    }
-    await page.context().close();
-  });
+      // Seen as a whole, all of it is clear of the bars.
+      for (const [system, name] of list.slice(0, 5)) {
+        await show(page, system, name);
+        await page.evaluate(() => document.getElementById('fit').click());
+        await searched(page);
+        const { legend, prompt, tools } = await rectsOver(page);
+        const [top, bottom] = [
+          Math.max(...[...legend, ...prompt].map(each => each.bottom)),
+          Math.min(...tools.map(each => each.top)),
+        ];
+        for (const { id, outline } of (await items(page)).filter(({ role }) => role === 'hex')) {
+          const hex = boxOf(outline);
+          assert.ok(hex.top >= top - 0.5 && hex.bottom <= bottom + 0.5, `${name}: ${id} lies below a bar`);
+        }
+      }
+      await page.context().close();
+    });
+
+  const boxOf = outline => {
+    const [xs, ys] = [0, 1].map(i => outline.map(point => point[i]));
+    return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+  };
+
+  const leastSize = system => (system === 'torn-world' ? 18.5 : 24.5);
+
+  // What lies over the board of hexes.
+  const rectsOver = page =>
+    page.evaluate(() => {
+      const rect = each =>
+        (({ left, right, top, bottom }) => ({ left, right, top, bottom }))(each.getBoundingClientRect());
+      const all = each => [...document.querySelectorAll(each)].filter(one => one.getClientRects().length).map(rect);
+      const cut = [...document.querySelectorAll('#legend li span')].some(one => one.scrollWidth > one.clientWidth + 1);
+      return { legend: all('#legend li'), prompt: all('#legend .prompt'), tools: all('#tools button'), cut };
+    });
+
+  // The rows of pixels of bars in which the board can be seen or tapped beside them.
+  const floating = page =>
+    page.evaluate(() => {
+      const { left, right } = document.getElementById('table').getBoundingClientRect();
+      const bars = [...document.querySelectorAll('#legend li, #legend .prompt, #tools button')];
+      return bars
+        .filter(bar => bar.getClientRects().length)
+        .filter(bar => {
+          const { top, bottom } = bar.getBoundingClientRect();
+          const spots = [left + 2, (left + right) / 2, right - 2].flatMap(x =>
+            [top + 1, (top + bottom) / 2, bottom - 1].map(y => [x, y]),
+          );
+          return spots.some(([x, y]) => document.elementFromPoint(x, y)?.id === 'board');
+        })
+        .map(bar => bar.textContent.trim());
+    });
 
   it('has five examples of each game, and the engine plays each', () => {
     for (const system of [gods, ancients]) {

@@ -42,5 +42,11 @@ const dropped = ['no-zooms', 'tight', 'no-reset', 'no-fit', 'scrolls'];
 export function fitTools() {
   const tools = byId('tools');
   tools.classList.remove(...dropped);
-  for (const each of dropped) if (tools.scrollWidth > tools.clientWidth) tools.classList.add(each);
+  for (const each of dropped) if (widthOf(tools) > tools.clientWidth) tools.classList.add(each);
+}
+
+// What lies behind them is wider.
+function widthOf(tools) {
+  const shown = [...tools.children].map(({ offsetWidth }) => offsetWidth).filter(Boolean);
+  return shown.reduce((sum, width) => sum + width, (shown.length - 1) * parseFloat(getComputedStyle(tools).columnGap));
 }

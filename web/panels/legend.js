@@ -20,7 +20,7 @@ import { onSignal } from '../store/signals.js';
 
 // How much of the height that is left to the board the legend may take before its rest is folded away, and what it leaves while
 // hands are on the board: nine rows of hexes that can be tapped.
-const share = 0.16;
+const share = 0.15;
 const rows = 240;
 // Whose bases are whose is told of so many players, however little room there is.
 const mostPlayers = 4;
@@ -102,6 +102,8 @@ export class Legend extends Panel {
       .sort((a, b) => place(a) - place(b));
     const { hasGround, look } = traitsOf(store.position.scene);
     this.classList.toggle('on-hexes', look === 'on-hexes');
+    // While units are set down the view stays, and what is seen beside the signs can be tapped.
+    this.classList.toggle('ends-board', look === 'on-hexes' && store.view.tab !== 'position');
     // On the page one line tells what is waited for, and, while a hex is pointed at, of that.
     const readout = hasGround ? html`<um-readout></um-readout>` : nothing;
     const line = store.view.embedded ? nothing : html`<div class="line"><um-prompt></um-prompt>${readout}</div>`;

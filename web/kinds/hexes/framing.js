@@ -13,7 +13,7 @@ import { sectionsOf } from './view.js';
 
 // Pixels to the hex: smaller ones are hard to tap.
 const least = 28;
-const whole = 26;
+const whole = 24;
 // What makes hexes hardly smaller than this is seen too.
 const share = 0.8;
 // Hexes about the unit on the move that are seen with it.
