@@ -63,7 +63,7 @@ static int most_ignored(const UmScene *s, const AnState *st) {
     return most < an_scene(s)->flags ? most : an_scene(s)->flags;
 }
 
-static UmCited ignoring_clauses(const UmScene *s) {
+UmCited an_ignoring_clauses(const UmScene *s) {
     return an_codex(s, an_scene(s)->unit)->type == AN_ELEPHANT ? um_cite(CC_83, CC_82) : um_cite(CC_82);
 }
 
@@ -74,9 +74,9 @@ bool an_asks_about_flags(const UmScene *s) {
 
 void an_list_ignoring(const UmScene *s, const AnState *st, UmOptions *out) {
     int most = most_ignored(s, st);
-    for (int n = 0; n <= most; n++) um_options_add(out, an_key(AN_IGNORE, n), ignoring_clauses(s))->cost = -1;
+    for (int n = 0; n <= most; n++) um_options_add(out, an_key(AN_IGNORE, n), an_ignoring_clauses(s))->cost = -1;
     for (int n = most + 1; n <= an_scene(s)->flags; n++) {
-        UmBar *bar = um_options_bar(out, an_key(AN_IGNORE, n), UM_REASON_FLAGS, ignoring_clauses(s));
+        UmBar *bar = um_options_bar(out, an_key(AN_IGNORE, n), UM_REASON_FLAGS, an_ignoring_clauses(s));
         bar->has_numbers = true;
         bar->needs = n;
         bar->has = most;
@@ -88,7 +88,7 @@ void an_ignore(const UmScene *s, AnState *st, int flags, UmTrace *trace) {
     st->ignored = (int16_t)flags;
     st->phase = AN_PHASE_ON;
     if (!sources) return;
-    UmEvent *e = um_trace_add(trace, UM_EVENT_IGNORED, ignoring_clauses(s));
+    UmEvent *e = um_trace_add(trace, UM_EVENT_IGNORED, an_ignoring_clauses(s));
     um_note_object(e, "unit", an_scene(s)->unit);
     um_note_number(e, "flags", flags);
     um_note_number(e, "of", an_scene(s)->flags);

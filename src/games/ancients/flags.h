@@ -6,6 +6,7 @@
 
 // Whether it is asked how many are ignored: only where it is told who rolled them.
 bool an_asks_about_flags(const UmScene *scene);
+UmCited an_ignoring_clauses(const UmScene *scene);
 void an_list_ignoring(const UmScene *scene, const AnState *state, UmOptions *options);
 void an_ignore(const UmScene *scene, AnState *state, int flags, UmTrace *trace);
 // Of a retreat, whose flags those that are ignored are not.

@@ -433,6 +433,8 @@ static void set_out(const UmScene *s, UmState *state, UmTrace *trace) {
     bool removed = is_evading_machine(s) && (an_leader_of(s, st, unit) < 0 || !some);
     UmCited cited = rules_of(s, st);
     if (an->order == AN_RETREAT && an_is_frightened(s)) um_cite_also(&cited, CC_84);
+    // No flag is left: it stays because of what it may ignore.
+    if (st->ignored > 0 && st->ignored == an->flags) um_cite_all(&cited, an_ignoring_clauses(s));
     UmEvent *e = note_readied(trace, cited, unit, kinds[an->order], removed ? 0 : st->left);
     if (an->order == AN_RETREAT) um_note_number(e, "flags", an->flags - st->ignored);
     if (removed) an_destroy(s, st, unit, um_cite(CC_77, CC_51), false, trace);
