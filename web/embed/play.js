@@ -1,6 +1,7 @@
 // What a board in somebody else's page becomes once it is played: the page's own board, verdict and choices, on a store of
 // its own. Everything that all boards of a page share, the engines and the texts first of all, is loaded once.
 import '../panels/verdict.js';
+import '../panels/ruling-in-full.js';
 import '../panels/verdict-room.js';
 import '../panels/answer.js';
 import '../panels/decision.js';

@@ -1,7 +1,7 @@
 // Who decides now, and everything that may be chosen: the same options as the ghosts on the board, and the barred ones.
 import { html, nothing } from 'lit';
 import { takeBack } from '../play/playing.js';
-import { moverOf, replyOf, standing } from '../play/session.js';
+import { lookAt, moverOf, replyOf, standing } from '../play/session.js';
 import { isHeld, outcomes, poseOf } from '../play/outcomes.js';
 import { update } from '../store/store.js';
 import { formOf, kindOf } from '../play/systems.js';
@@ -11,7 +11,7 @@ import { run } from '../elements/commands.js';
 import { isOrder } from '../engine/order-keys.js';
 import { orderKey } from '../engine/orders.js';
 import { isTurn, turnsOf } from '../engine/turn-keys.js';
-import { argumentOf } from '../engine/verbs.js';
+import { argumentOf, isTold, takes } from '../engine/verbs.js';
 import { barsTold, isIdle } from '../play/verdict-words.js';
 import { anyway } from '../elements/anyway.js';
 import { goToField, pointerOf } from '../elements/paths.js';
@@ -21,12 +21,20 @@ import { letScroll } from '../elements/sliding.js';
 import { traitsOf } from '../play/traits.js';
 import { faultText } from '../elements/worded.js';
 import { added } from './verdict-added.js';
+import { beforeMoves } from './before-moves.js';
 import { isLoss, isManyPlaces, isShort, most, runsOf } from './option-kinds.js';
 
 /** @import { Store } from '../store/store.js' */
 
 // The verdict comes before either is there.
-Object.assign(added, { anyway, faultText });
+Object.assign(added, { anyway: toldAnyway, faultText, beforeMoves });
+
+// What was tapped on the board and is barred may be let pass; in the list that is offered there.
+/** @param {Store} store */
+function toldAnyway(store) {
+  const bar = store.position.reply?.barred.find(each => each.key === store.view.told);
+  return bar && anyway(store, bar);
+}
 
 export class Decision extends OptionRows {
   constructor() {
@@ -42,7 +50,7 @@ export class Decision extends OptionRows {
     const mover = moverOf(store, scene, choices, reply);
     return html`<section class="decision" aria-labelledby="decision-title">
       <h3 id="decision-title" tabindex="-1">${headingOf(store, reply)}</h3>
-      ${this.onward(reply)} ${this.empty()} ${this.noPursuit(reply)} ${this.spent(reply)} ${this.left(reply, mover)} ${this.held(reply, mover)} ${reply.verdict === 'illegal' ? this.instead(reply) : nothing}
+      ${this.onward(reply)} ${this.empty()} ${this.noPursuit(reply)} ${this.spent(reply)} ${this.left(reply, mover)} ${this.ignoring(reply)} ${this.held(reply, mover)} ${reply.verdict === 'illegal' ? this.instead(reply) : nothing}
       ${reply.status === 'done' ? nothing : this.options(reply, found)}
       ${this.bars(reply)}
     </section>`;
@@ -146,6 +154,15 @@ export class Decision extends OptionRows {
     const told = reply.trace.some(event => event.event === 'readied');
     if (points === undefined || !told || reply.status === 'done' || isHeld(store.position.scene, reply)) return nothing;
     return html`<p class="left">${say('decision.left', { points })}</p>`;
+  }
+
+  // How many of what befalls a unit it may ignore, and what for: the engine tells it of the most that it may.
+  ignoring({ options, trace, status }) {
+    const { store } = this;
+    const most = options.at(-1);
+    if (status !== 'choose' || !most || !isTold(most.key) || takes(most.key) === 'name') return nothing;
+    const told = lookAt(store, [...standing(store), { key: most.key }])?.trace?.[trace.length];
+    return told?.most === undefined ? nothing : html`<p class="most">${say('decision.most', told)}</p>`;
   }
 
   // No hex may be entered, and for one and the same reason.

@@ -25,7 +25,6 @@ export class Prompt extends Panel {
   render() {
     const { store } = this;
     const prompt = promptNow(store);
-    this.how = prompt?.how ?? '';
     if (!prompt) return nothing;
     const { text, how, whose } = prompt;
     return html`<p class="prompt">
@@ -35,6 +34,7 @@ export class Prompt extends Panel {
 
   // A name may be long: then it takes a second line.
   updated() {
+    this.how = promptNow(this.store)?.how ?? '';
     const told = /** @type {HTMLElement | null} */ (this.querySelector('.prompt span'));
     const line = told ? parseFloat(getComputedStyle(told).lineHeight) : 0;
     this.toggleAttribute('data-long', told !== null && told.offsetHeight > 1.5 * line);

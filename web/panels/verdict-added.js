@@ -10,12 +10,16 @@ export const added = {
   faultText: (_, error) => errorText(error),
   /** What can be asked beside it. @type {((store: Store) => unknown) | null} */
   offered: null,
-  /** How what was tapped and is barred may be let pass. @type {((store: Store, bar: Bar) => unknown) | null} */
+  /** How what was tapped and is barred may be let pass. @type {((store: Store) => unknown) | null} */
   anyway: null,
+  /** What is told as long as nothing has moved. @type {typeof import('./before-moves.js').beforeMoves | null} */
+  beforeMoves: null,
   /** The button that copies the verdict as a line. @type {((store: Store) => unknown) | null} */
   quoting: null,
   /** Leads to a ruling among the others; where it never is there, it is told in the verdict itself. @type {((store: Store, id: string) => unknown) | null} */
   leadTo: null,
+  /** Tells the ruling that was opened there. @type {typeof import('./ruling-in-full.js').inFull | null} */
+  inFull: null,
   /** What keeps its room while it changes (verdict-room.js). @type {typeof import('./verdict-room.js').room | null} */
   room: null,
 };

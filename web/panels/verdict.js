@@ -117,13 +117,14 @@ export class Verdict extends VerdictPanel {
 
   sentences() {
     const { store } = this;
-    if (store.view.told) return this.told();
+    if (store.view.told) return added.anyway?.(store);
     const events = latestEvents(store);
     if (kindOf(store.position.scene).told) return this.pursuit(events);
     const reply = replyOf(store);
     const shown = hotReply(store) ?? reply;
     const told = shown.trace[/** @type {number} */ (shown.decides?.event)];
-    if (!told || isIdle(store, reply) || store.view.tab === 'position') return nothing;
+    if (isIdle(store, reply) || store.view.tab === 'position') return nothing;
+    if (!told) return added.beforeMoves?.(this, events);
     const choices = shownChoices(store);
     // Over several things at once, a turn that is undone, a move cut short: what led to it is told as well.
     const also = { collided: ['collided'], undone: ['turned'], stopped: ['stepped', 'displaced'] }[told.event];
@@ -174,30 +175,8 @@ export class Verdict extends VerdictPanel {
         @click=${() => (added.leadTo ? added.leadTo(store, id) : this.toggle(id))}
         >${rulingText(this.system, id).title}</button
       >`;
-    const opened = hinges.find(({ id }) => id === this.opened);
     return html`<p class="hangs">${hingesText(store, shown)} ${hinges.map(one)}</p>
-      ${opened ? this.rulingInFull(opened) : nothing}`;
-  }
-
-  /** @param {import('../types').Ruling} ruling */
-  rulingInFull({ id, value, alternatives = [], clauses }) {
-    const { store } = this;
-    const text = rulingText(this.system, id);
-    return html`<div class="in-full">
-      <span class="clause-text"
-        ><strong>${text.title}</strong> <span>${text.question}</span> <span class="value">${say('rulings.here', { value: text.value(value) })}</span>
-        ${alternatives.filter(({ changes }) => changes).map(other => html`<span class="value">${say('rulings.changes', { value: text.value(other.value) })}</span>`)}</span
-      >
-      ${this.rules('ruling', clauses)}
-      <button type="button" class="link" @click=${() => this.toggle(id)}>${say('clause.close')}</button>
-    </div>`;
-  }
-
-  // What was tapped on the board and is barred may be let pass; in the list that is offered there.
-  told() {
-    const { store } = this;
-    const bar = store.position.reply?.barred.find(each => each.key === store.view.told);
-    return bar && added.anyway?.(store, bar);
+      ${added.inFull?.(this, hinges)}`;
   }
 
   // What is barred; why, where the headline does not say it.

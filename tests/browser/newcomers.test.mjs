@@ -1,0 +1,83 @@
+// What newcomers stumbled over, in Chromium: each is said now, or stands where it is looked for.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import { deflateRawSync } from 'node:zlib';
+import { openSite, request, settled, toldBy } from './site.mjs';
+
+const chromium = process.env.UMPIRE_CHROMIUM;
+const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
+const phone = { width: 390, height: 844, touch: true };
+const example = (system, name) =>
+  JSON.parse(readFileSync(new URL(`../../build/public/scenes/${system}/${name}.json`, import.meta.url), 'utf8'));
+const linkTo = scene =>
+  `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(scene))]).toString('base64url')}`;
+
+describe('what newcomers stumbled over', { skip }, () => {
+  let site;
+  before(async () => (site = await openSite(chromium)));
+  after(() => site?.close());
+
+  const text = (page, name) => toldBy(page.locator(name));
+  const searched = async page => {
+    await settled(page);
+    await page.waitForFunction(() => window.umpire.searched());
+    await settled(page);
+  };
+  async function open(scene, more = phone) {
+    const page = await site.open({ ...more, fragment: linkTo(scene) });
+    await searched(page);
+    return page;
+  }
+
+  it('says what was chosen where nothing has moved yet, and what a finger does next', async () => {
+    const { order: _, ...scene } = example('torn-world', 'ejected-by-its-enemy');
+    const page = await open(scene);
+    await page.locator('um-decision .choose').first().tap();
+    await searched(page);
+    assert.match(await text(page, 'um-verdict'), /Legal[^]*Chosen: Activate Faceless One\. Nothing has moved yet\./);
+    assert.match(await page.locator('um-prompt').textContent(), /Kriegmark moves Faceless One[^]*: tap a shaded hex/);
+    await page.context().close();
+  });
+
+  // Row F, column 5: Blue sits in the south.
+  const battle = (order, ...others) => {
+    const at = (row, column) => [column - 1 - Math.floor(row / 2), row];
+    return {
+      ...{ umpire: 1, system: 'commands-colors-ancients', order },
+      codices: {
+        horse: { type: 'medium-cavalry' },
+        scouts: { type: 'light-cavalry' },
+        foot: { type: 'heavy-infantry' },
+        leader: { type: 'leader' },
+      },
+      board: { rows: Array.from({ length: 9 }, (_, row) => '.'.repeat(13 - (row % 2))) },
+      turn: { active: 'Red', players: ['Blue', 'Red'], sides: { Blue: 'south', Red: 'north' } },
+      units: [
+        { id: 'Foot', codex: 'foot', owner: 'Red', at: at(4, 5) },
+        ...others.map(([id, codex]) => ({ id, codex, owner: 'Blue', at: at(5, 5) })),
+      ],
+    };
+  };
+
+  it('says that a unit may evade, and what it must do that retreats', async () => {
+    const evade = await open(battle({ kind: 'evade', unit: 'Scouts', attacker: 'Foot' }, ['Scouts', 'scouts']));
+    assert.match(await text(evade, 'um-verdict'), /Yes, Scouts may evade: 2 hexes at most\.\s*CC-51/);
+    await evade.context().close();
+    const order = { kind: 'retreat', unit: 'Horse', flags: 1, by: 'Foot', combat: 'close' };
+    const retreat = await open(battle(order, ['Horse', 'horse']));
+    assert.match(await text(retreat, 'um-verdict'), /Horse has to retreat: 1 flag, 3 hexes\./);
+    await retreat.context().close();
+  });
+
+  it('says that a leader lets a unit ignore a flag, and by which clause it stays', async () => {
+    const order = { kind: 'retreat', unit: 'Horse', flags: 1, by: 'Foot', combat: 'close' };
+    const page = await open(battle(order, ['Horse', 'horse'], ['Hanno', 'leader']));
+    assert.match(await text(page, 'um-decision'), /Horse may ignore 1 flag of 1, for its leader\./);
+    await page.locator('um-decision [data-key="ignore:1"]').tap();
+    await searched(page);
+    assert.match(await text(page, 'um-verdict .deciding'), /^\s*CC-82/);
+    assert.equal((await request(page)).choices.length, 1);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,17 @@
+// What the verdict tells as long as nothing has moved.
+import { html, nothing } from 'lit';
+import { choiceText } from '../play/choice-text.js';
+import { say } from '../text/text.js';
+
+/** What a unit may do that others send on its way, or what was chosen. @param {import('./verdict.js').Verdict} panel */
+export function beforeMoves(panel, events) {
+  const { store, system } = panel;
+  const { choices, reply } = store.position;
+  const last = choices.at(-1);
+  if (store.view.hot || reply?.verdict === 'illegal') return nothing;
+  const ready = events.find(({ event, kind }) => event === 'readied' && kind);
+  const option = last && choiceText(store, system, last, events);
+  if (!ready && !option) return nothing;
+  const text = ready ? say(`may.${ready.kind}`, ready) : say('decision.chosen', { option });
+  return html`<div class="sentences"><p>${text} ${panel.rules('before', ready?.clauses)}</p></div>`;
+}
