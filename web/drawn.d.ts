@@ -176,6 +176,8 @@ export interface Kind {
   isStep?(option: Option | Bar): boolean;
   /** An option in a few words, where it stands among many. */
   short?(store: Store, option: Option, outcome?: Preview): string | undefined;
+  /** What the numbers are that may be chosen; '' where they say so themselves. */
+  meant?(reply: { options: Option[] }): string;
   /** An option whose range has a panel of its own. */
   ranged?(option: Option, take: (key: string, by?: number) => void): unknown;
   /** How far a choice goes, where that is not always a length. */

@@ -80,4 +80,33 @@ describe('what newcomers stumbled over', { skip }, () => {
     assert.equal((await request(page)).choices.length, 1);
     await page.context().close();
   });
+
+  const charge = (edition, ...keys) => ({
+    ...example('ninth-age', 'charge'),
+    ...(edition && { edition }),
+    choices: keys.map(key => ({ key })),
+  });
+
+  it('says what the numbers of a charge’s roll are, by either edition, and that the highest die is asked', async () => {
+    const third = await open(charge('', 'charge:Rats', 'react:Rats:hold'));
+    assert.match(
+      await text(third, 'um-decision'),
+      /Each number is the best of 2 dice, plus 4\.[^]*rolls 5[^]*rolls 10/,
+    );
+    await third.context().close();
+    const second = await open(charge('second', 'charge:Rats', 'react:Rats:hold'));
+    assert.match(await text(second, 'um-decision'), /Each number is the sum of the best two of 3 dice\.[^]*rolls 2/);
+    await second.locator('[data-key="roll:Knights:8"]').first().tap();
+    await searched(second);
+    assert.match(await text(second, 'um-prompt'), /Which was the highest of the dice of Knights\?/);
+    assert.match(
+      await text(second, 'um-decision'),
+      /Knights falls short\. What did the highest of its dice show\?[^]*Each number is what the highest of the dice shows/,
+    );
+    assert.match(
+      await text(second, 'um-verdict .deciding'),
+      /T9-56[^]*By the second edition it reaches the sum of two dice/,
+    );
+    await second.context().close();
+  });
 });

@@ -556,11 +556,14 @@ describe('The 9th Age', { skip }, () => {
 
   it('tells no more of catching once the enemy is caught, nor chances of what is certain; each percent is rounded by itself', async () => {
     const page = await open({ ...example('dice'), choices: ['next:Rats'] });
-    assert.match(await text(page, 'um-pursuit-options'), /Tap what the two dice show\. 6 or more catches Squires\./);
+    assert.match(
+      await text(page, 'um-pursuit-options'),
+      /Tap the sum of the dice\. 6 or more catches Squires\. Each number is the sum of two dice\./,
+    );
     await press(page, '[data-key="roll:Rats:9"]');
     assert.match(
       await text(page, 'um-decision'),
-      /How far will Slaves pursue\?[^]*Tap what the two dice show\.\s*Roll/,
+      /How far will Slaves pursue\?[^]*Each number is the sum of two dice\.\s*Roll/,
     );
     assert.equal(await page.locator('.die.catches').count(), 0);
     // As on the dice, so that one chance is told by one number; together they may miss 100 by a little.

@@ -51,7 +51,7 @@ export class Decision extends OptionRows {
     return html`<section class="decision" aria-labelledby="decision-title">
       <h3 id="decision-title" tabindex="-1">${headingOf(store, reply)}</h3>
       ${this.onward(reply)} ${this.empty()} ${this.noPursuit(reply)} ${this.spent(reply)} ${this.left(reply, mover)} ${this.ignoring(reply)} ${this.held(reply, mover)} ${reply.verdict === 'illegal' ? this.instead(reply) : nothing}
-      ${reply.status === 'done' ? nothing : this.options(reply, found)}
+      ${this.meant(reply)} ${reply.status === 'done' ? nothing : this.options(reply, found)}
       ${this.bars(reply)}
     </section>`;
   }
@@ -176,6 +176,14 @@ export class Decision extends OptionRows {
     return others.length
       ? nothing
       : html`<p class="held">${say('decision.held', { reason: reason.replace(/\.$/, '') })} ${this.rules('held', bars[0].clauses)}</p>`;
+  }
+
+  // What the numbers mean that may be chosen, where the list itself does not say so.
+  meant(reply) {
+    const { scene } = this.store.position;
+    const { meant } = kindOf(scene);
+    const text = reply.status === 'choose' && !scene.order?.pursuers && meant?.(reply);
+    return text ? html`<p class="meant">${text}</p>` : nothing;
   }
 
   // Turns are one row until one is wanted; of orders the active player's come first.

@@ -12,6 +12,7 @@ import { regimentView } from './view.js';
 import { arcsOf, switchArcs } from './arcs.js';
 import { askAtRegiment, askerOf } from './ask-at.js';
 import { regimentFields } from './fields.js';
+import { diceMeant } from './dice-meant.js';
 import { chargedText, chargeText, mayAskOfCharges } from './charging.js';
 import { amountText, walkerOf } from './manoeuvre.js';
 import { layWaysOf } from './ways.js';
@@ -42,6 +43,7 @@ export const regiments = {
   lay: layWaysOf,
   asked: pursuitAsked,
   choices: pursuitChoices,
+  meant: diceMeant,
   ranged: headingAmong,
   amount: amountText,
   between: 'limit',

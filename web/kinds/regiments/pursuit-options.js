@@ -4,6 +4,7 @@ import { ask, replyOf, standing } from '../../play/session.js';
 import { fraction, shareText } from '../../text/chances.js';
 import './heading-panel.js';
 import { thrown } from './outcome-map.js';
+import { asksHighest, diceMeant } from './dice-meant.js';
 import { caughtNow } from './ends.js';
 import { askedNow, isHeading, isOtherOrder, pursuerNow, told } from './pursuit.js';
 import { orderedIn, rollOf, unitOf } from './regiment.js';
@@ -82,7 +83,7 @@ export class PursuitOptions extends Panel {
         })}
       </div>
       <p class="quiet">
-        ${flight ? say('pursuit.dice-hint', { fled: flight.fleeDistance, with: flight.unit }) : say('pursuit.dice-hint-plain')}
+        ${flight ? say('pursuit.dice-hint', { fled: flight.fleeDistance, with: flight.unit }) : nothing} ${diceMeant({ options })}
       </p>
       <p class="buttons">
         <button type="button" class="choose throw" data-roll="random" @click=${() => this.take(thrown(options))}>
@@ -151,7 +152,8 @@ function otherAsked(scene, { chooser, options }) {
   const named = unitNamed(scene, one.key);
   const isPlayer = scene.turn.players.includes(chooser);
   const unit = named && (!isPlayer || named.owner === chooser) ? named.id : actingFor(scene, chooser).join(', ');
-  if (one.role === 'throw') return { name: 'pursuit.asks.throw', fields: { unit } };
+  if (one.role === 'throw')
+    return { name: `pursuit.asks.${asksHighest(options) ? 'highest' : 'throw'}`, fields: { unit } };
   if (!isPlayer) return { name: 'pursuit.asks.table', fields: { unit } };
   const reacts = one.role === 'offer' && namesObject(one.key);
   return { name: reacts ? 'pursuit.asks.react' : undefined, fields: { chooser, unit } };
