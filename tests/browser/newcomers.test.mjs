@@ -10,6 +10,9 @@ const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
 const phone = { width: 390, height: 844, touch: true };
 const example = (system, name) =>
   JSON.parse(readFileSync(new URL(`../../build/public/scenes/${system}/${name}.json`, import.meta.url), 'utf8'));
+// Of the engine's own tests.
+const scene = (system, name) =>
+  JSON.parse(readFileSync(new URL(`../games/${system}/scenes/${name}.json`, import.meta.url), 'utf8')).request;
 const linkTo = scene =>
   `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(scene))]).toString('base64url')}`;
 
@@ -108,5 +111,32 @@ describe('what newcomers stumbled over', { skip }, () => {
       /T9-56[^]*By the second edition it reaches the sum of two dice/,
     );
     await second.context().close();
+  });
+
+  it('shows no two pictures where an edition changes nothing, and what else it sets where it does', async () => {
+    const compared = async scene => {
+      const page = await open(scene);
+      await page.evaluate(() => {
+        for (const each of document.querySelectorAll('um-rulings details')) each.open = true;
+      });
+      const ruling = page.locator('[data-ruling="ninth-age.edition"]');
+      const note = await text(page, '[data-ruling="ninth-age.edition"] [data-authority]');
+      assert.match(note, /^\s*Play by the edition that you agreed on/);
+      await ruling.locator('[data-compare-with]').click();
+      await page.waitForSelector('dialog.compare[open]');
+      const told = await page.locator('dialog.compare').innerText();
+      const pictures = await page.locator('dialog.compare canvas').count();
+      await page.context().close();
+      return { told, pictures };
+    };
+    const other = await compared(charge(''));
+    assert.equal(other.pictures, 2);
+    assert.match(
+      other.told,
+      /Told otherwise here\s+Charge Rats[^]*8 or more[^]*Told otherwise here\s+Charge Rats[^]*11 or more/,
+    );
+    const alike = await compared(scene('ninth-age', 'ruling-edge-pivot'));
+    assert.match(alike.told, /Nothing differs: the events, the places and the choices are the same\./);
+    assert.equal(alike.pictures, 0);
   });
 });

@@ -32,7 +32,9 @@ async function goToRuling(store, id) {
 added.leadTo = goToRuling;
 
 // On whose authority the usual value stands, which is named where it is not the one in force.
-function authority({ id, value }, text) {
+function authority({ id, value }, text, editions = {}) {
+  // An edition is no reading of a rule.
+  if (own(editions, value)) return html`<p class="quiet" data-authority="none">${say('rulings.edition-source')}</p>`;
   const source = rulingSource(id);
   if (!source) return nothing;
   const { address, usual } = source;
@@ -119,7 +121,7 @@ export class Rulings extends Panel {
           </select>`,
         )}
       </label>
-      ${this.rules(ruling.id, ruling.clauses)} ${authority(ruling, text)}
+      ${this.rules(ruling.id, ruling.clauses)} ${authority(ruling, text, game(store.position.scene.system).editions)}
       ${compared.map(
         other =>
           html`<p class=${other.changes ? 'close' : 'quiet'}>${say(other.changes ? 'rulings.changes' : 'rulings.same', { value: text.value(other.value) })}</p>

@@ -46,20 +46,22 @@ export function compare(store, id, value) {
     if (kept !== now) edit(store, edited => (edited.rulings = { ...edited.rulings, [id]: kept }));
   };
   const parting = ahead(store, sides, choices);
+  // Two pictures of one thing would have to be searched for what differs.
+  const isSame = parting !== null && !parting.some;
   render(
     html`<form method="dialog">
         <h2 id="compare-title">${text.title}</h2>
         <button class="close" aria-label=${say('start.close')}>✕</button>
       </form>
-      ${parting?.told ?? nothing}
+      ${parting?.told ?? nothing} ${settings(scene, id, sides)}
       <div class="boards">
-        ${sides.map(side => board(side, text, keep, side.value === now))} ${sides.map((side, i) => differences(store, side, sides[1 - i], text))}
+        ${sides.map(side => board(side, text, keep, side.value === now, isSame))} ${sides.map((side, i) => differences(store, side, sides[1 - i], text))}
       </div>
       ${parting?.list ?? nothing}`,
     dialog,
   );
   dialog.showModal();
-  draw(store, sides);
+  if (!isSame) draw(store, sides);
 }
 
 // As it stands at the end of what has been chosen, without anything to choose.
@@ -84,10 +86,10 @@ const unreplied = state => ({
 
 const told = ({ scene, reply }) => (reply ? reply.trace.map(event => eventText(scene.system, event)) : []);
 
-function board({ scene, reply, value }, text, keep, isNow) {
+function board({ scene, reply, value }, text, keep, isNow, isSame) {
   return html`<section aria-label=${text.value(value)}>
     <h3>${text.value(value)} ${isNow ? html`<span class="quiet">${say('compare.now')}</span>` : nothing}</h3>
-    <canvas role="img" aria-label=${say('compare.board', { value: text.value(value) })}></canvas>
+    ${isSame ? nothing : html`<canvas role="img" aria-label=${say('compare.board', { value: text.value(value) })}></canvas>`}
     ${
       reply
         ? html`<p><b class=${reply.verdict}>${say(`verdict.${reply.verdict}`)}</b></p>
@@ -111,6 +113,19 @@ function differences(store, side, other, text) {
     ${own.length || lists.length ? html`<h3>${text.value(value)}</h3>` : nothing}
     ${own.length ? html`<ol>${own.map(sentence => html`<li>${sentence}</li>`)}</ol>` : nothing} ${lists.map(([name, list]) => listed(name, list))}
   </section>`;
+}
+
+// Other rulings that the two readings do not have alike: an edition sets several.
+function settings(scene, id, sides) {
+  const [one, two] = sides;
+  const there = new Map((two.reply?.rulings ?? []).map(ruling => [ruling.id, ruling]));
+  const list = (one.reply?.rulings ?? []).flatMap(ruling => {
+    const other = there.get(ruling.id);
+    if (ruling.id === id || !other || other.value === ruling.value || !(ruling.mattered || other.mattered)) return [];
+    const { title, value } = rulingText(scene.system, ruling.id);
+    return [say('compare.set', { title, here: value(ruling.value), there: value(other.value) })];
+  });
+  return listed('sets', list);
 }
 
 const mostListed = 6;
@@ -145,7 +160,8 @@ function ahead(store, sides, choices) {
   if (differ(store, sides)) return null;
   const { ways, all } = partingWays(store, sides, choices);
   const next = all && !ways.length && sides[0].reply.options.length;
-  return { told: html`<p>${say(next ? 'compare.same-next' : 'compare.same')}</p>`, list: listed('after', ways) };
+  const name = next ? 'compare.same-next' : ways.length ? 'compare.same' : 'compare.nothing';
+  return { told: html`<p>${say(name)}</p>`, list: listed('after', ways), some: ways.length > 0 };
 }
 
 // Both are seen from the same place, so that what differs meets the eye.

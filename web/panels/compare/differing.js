@@ -1,5 +1,6 @@
 // What one reading of a ruling lets be chosen and the other does not, and after which choice the two part ways.
 import { whatIf } from '../../play/what-if.js';
+import { kindOf } from '../../play/systems.js';
 import { choiceText, keyText } from '../../play/choice-text.js';
 import { between } from '../../text/numerals.js';
 import { lengthAlone } from '../../play/lengths.js';
@@ -16,10 +17,10 @@ const keysOf = list => new Set((list ?? []).map(({ key }) => key));
 /**
  * What stands on this side alone: options, bars with why, and options that go as far as elsewhere on the other.
  * @param {Store} store
- * @param {{ scene: Scene, reply: Reply | null }} side @param {{ reply: Reply | null }} other
+ * @param {{ scene: Scene, reply: Reply | null, state: Store }} side @param {{ reply: Reply | null }} other
  */
-export function alone(store, { scene, reply }, { reply: there }) {
-  if (!reply || !there) return { offered: [], barred: [], stops: [] };
+export function alone(store, { scene, reply, state }, { reply: there }) {
+  if (!reply || !there) return { offered: [], barred: [], stops: [], told: [] };
   const offeredThere = keysOf(there.options);
   const twin = key => there.options.find(option => option.key === key);
   const name = option => keyText(store, scene.system, option.key, option);
@@ -34,8 +35,16 @@ export function alone(store, { scene, reply }, { reply: there }) {
         option =>
           `${name(option)}: ${/** @type {Range} */ (option.range).stops.map(stop => stopText(store, option.key, stop)).join(between())}`,
       ),
+    told: reply.options.flatMap(option => {
+      const other = twin(option.key);
+      const text = toldOf(state, option);
+      return other && text !== toldOf(state, other) ? [text] : [];
+    }),
   };
 }
+
+// With its numbers, where the kind of board tells them.
+const toldOf = (state, option) => kindOf(state.position.scene).short?.(state, option) ?? '';
 
 /** @param {Store} store */
 function stopText(store, key, stop) {
