@@ -139,4 +139,34 @@ describe('what newcomers stumbled over', { skip }, () => {
     assert.match(alike.told, /Nothing differs: the events, the places and the choices are the same\./);
     assert.equal(alike.pictures, 0);
   });
+
+  it('says why a broken position of a casebook does not open, with its line, in sight', async () => {
+    const page = await site.open(phone);
+    const words = Array.from({ length: 30 }, (_, i) => `Paragraph ${i}.\n`).join('\n');
+    const book = `# Rulings\n\n\`\`\`umpire\nhello world\n\`\`\`\n\n${words}`;
+    await page.evaluate(text => {
+      const files = new DataTransfer();
+      files.items.add(new File([text], 'rulings.md', { type: 'text/markdown' }));
+      dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }));
+    }, book);
+    const dialog = page.locator('dialog.casebook');
+    await dialog.waitFor();
+    await dialog.locator('[data-casebook=open]').first().tap();
+    const alert = dialog.locator('figure [role=alert]');
+    await alert.waitFor();
+    assert.match(await alert.innerText(), /^It cannot be opened on the board\. Line \d/);
+    await inSight(page, alert);
+    // At its end a message stands far below the buttons that lead to it.
+    await dialog.locator('[data-casebook=save-markdown]').scrollIntoViewIfNeeded();
+    await dialog.locator('[data-casebook=save-markdown]').tap();
+    const status = dialog.locator('[role=status]').last();
+    await inSight(page, status);
+    await page.context().close();
+  });
+
+  async function inSight(page, locator) {
+    await settled(page);
+    const { y, height } = await locator.boundingBox();
+    assert.ok(y >= 0 && y + height <= page.viewportSize().height, `it stands at ${y}`);
+  }
 });

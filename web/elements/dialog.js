@@ -31,7 +31,22 @@ export function openDialog(title, content, className = '') {
   dialog.addEventListener('click', event => event.target === dialog && isBeside(dialog, event) && close());
   dialog.addEventListener('close', () => dialog.remove());
   dialog.showModal();
+  showMessages(dialog);
   return { dialog, close, redraw };
+}
+
+const messages = '[role=alert], [role=status], .problem';
+
+// What is told below what is seen of a dialog comes into sight, as soon as it is told.
+function showMessages(dialog) {
+  const told = new WeakMap();
+  new MutationObserver(() => {
+    for (const message of dialog.querySelectorAll(messages)) {
+      const text = message.textContent.trim();
+      if (text && text !== told.get(message)) message.scrollIntoView({ block: 'nearest' });
+      told.set(message, text);
+    }
+  }).observe(dialog, { childList: true, characterData: true, subtree: true });
 }
 
 function isBeside(dialog, { clientX, clientY }) {

@@ -57,6 +57,8 @@ class Reader {
     this.store = store;
     this.which = which;
     this.said = '';
+    /** Which position could not be opened, and why. */
+    this.unopened = { at: -1, text: '' };
     /** What was made of text and of answers: it is moved and not made again. @type {Map<unknown, (Node | string)[]>} */
     this.built = new Map();
     /** @type {HTMLDialogElement | undefined} */
@@ -175,6 +177,7 @@ class Reader {
         <button type="button" data-casebook="open" @click=${() => this.goTo(at)}>${say('casebook.open')}</button>
         ${this.editing ? this.editing.buttons(at, this.positions().length) : nothing}
       </p>
+      ${this.unopened.at === at ? html`<p role="alert" class="problem">${this.unopened.text}</p>` : nothing}
       ${this.editing ? this.editing.field(at) : nothing}
     </figure>`;
   }
@@ -210,8 +213,12 @@ class Reader {
   /** @param {number} at */
   async goTo(at) {
     const { store } = this;
-    const { text } = (await this.answers.ask(at)) ?? {};
-    if (!text) return this.redraw();
+    const { text, fault } = (await this.answers.ask(at)) ?? {};
+    if (!text) {
+      const why = fault ? faultText(fault) : say('casebook.unanswered');
+      this.unopened = { at, text: say('casebook.unopened', { why }) };
+      return this.redraw();
+    }
     this.close();
     leave({ which: this.which, at });
     showWayBack(store);
