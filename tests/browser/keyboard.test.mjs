@@ -198,7 +198,7 @@ describe('by keyboard alone', { skip }, () => {
     await press(page, 'n');
     await go(page, '[data-new=arcane-legions]');
     await page.waitForSelector('um-tray [data-kind]');
-    await page.waitForFunction(() => document.activeElement.id === 'tab-position');
+    await page.waitForFunction(() => document.activeElement.id === 'board');
     const heard = [];
     const put = async (owner, ...way) => {
       await go(page, `um-tray [data-owner="${owner}"]`);

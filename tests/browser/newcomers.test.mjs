@@ -169,4 +169,25 @@ describe('what newcomers stumbled over', { skip }, () => {
     const { y, height } = await locator.boundingBox();
     assert.ok(y >= 0 && y + height <= page.viewportSize().height, `it stands at ${y}`);
   }
+
+  it('sets down by keys what is in hand on a new table', async () => {
+    for (const system of ['arcane-legions', 'godsgloom']) {
+      const page = await site.open({ width: 1280, height: 800 });
+      await page.click('[data-fresh]');
+      await page.click(`[data-new="${system}"]`);
+      await page.waitForFunction(() => !(window.umpire.request().units ?? []).length);
+      await settled(page);
+      assert.equal(await page.evaluate(() => document.activeElement.id), 'board');
+      for (const key of ['Enter', 'Enter', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight'])
+        await page.keyboard.press(key);
+      for (let i = 0; i < 20 && system === 'arcane-legions'; i++) await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await settled(page);
+      const { units } = await request(page);
+      assert.equal(units.length, 2, system);
+      assert.notDeepEqual(units[0].at, units[1].at);
+      assert.equal(units[0].at[1], units[1].at[1], 'in one row');
+      await page.context().close();
+    }
+  });
 });

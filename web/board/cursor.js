@@ -238,20 +238,21 @@ function beside(my, here, step) {
   return things[(at + step + things.length) % things.length];
 }
 
+// On hexes in the middle of one.
+/** @param {Store} store @param {Thing} thing */
+const placedOn = (store, { place }) => ({ place: traitsOf(store.position.scene).named ? centre(hexAt(place)) : place });
+
 /** @param {Pointer} my @returns {(() => void) | null} */
 function deedFor(my, { key, shiftKey }) {
   const { store, board } = my;
   const here = cursorNow(store);
+  const free = { place: toTable(board.camera, [board.camera.width / 2, board.camera.height / 3]) };
+  // What is in hand goes to any place, and not onto what stands there.
+  const isPutting = store.view.tab === 'position' && Boolean(store.edit.putting?.name);
   if (key === 'Enter')
     return here
       ? () => take(my, here)
-      : () =>
-          go(
-            my,
-            firstOf(store, thingsOf(board.items())) ?? {
-              place: toTable(board.camera, [board.camera.width / 2, board.camera.height / 3]),
-            },
-          );
+      : () => go(my, (!isPutting && firstOf(store, thingsOf(board.items()))) || placedOn(store, free));
   if (!here) return null;
   if (key === 'Escape') return () => go(my, null);
   if (key === 'Home') return () => go(my, firstOf(store, thingsOf(board.items())) ?? here);
@@ -259,7 +260,7 @@ function deedFor(my, { key, shiftKey }) {
     return () => go(my, beside(my, here, key === 'PageDown' ? 1 : -1) ?? here);
   const way = arrows[key];
   if (!way) return null;
-  if (shiftKey) return () => go(my, { place: stepFreely(store, board.camera, here, way) });
+  if (shiftKey || isPutting) return () => go(my, { place: stepFreely(store, board.camera, here, way) });
   return () => go(my, towards(thingsOf(board.items()), here, way) ?? here);
 }
 

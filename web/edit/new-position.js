@@ -55,10 +55,9 @@ async function begin(store, system) {
   if (!(await openWhenReady(store, emptyScene(system, players), { keepPast: true }))) return;
   update(store, { edit: { putting: firstOf(system, players), drawing: null, brush: '' }, view: { notice: '' } });
   // As a tap there does: what units are set down by comes into sight.
-  const tab = part('#tab-position');
-  tab.click();
-  const { activeElement } = document;
-  if (activeElement === document.body || dialog.contains(activeElement)) tab.focus({ preventScroll: true });
+  part('#tab-position').click();
+  // There Enter and arrow keys set down what is in hand.
+  part('#board').focus({ preventScroll: true });
   signal(store, 'opened');
 }
 
