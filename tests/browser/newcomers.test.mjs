@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
-import { openSite, request, settled, toldBy } from './site.mjs';
+import { items, openSite, request, settled, toldBy } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -189,5 +189,13 @@ describe('what newcomers stumbled over', { skip }, () => {
       assert.equal(units[0].at[1], units[1].at[1], 'in one row');
       await page.context().close();
     }
+  });
+
+  it('says in words on the board what comes of a test, and how likely', async () => {
+    const choices = ['action:move', 'step:E'].map(key => ({ key }));
+    const page = await open({ ...example('torn-world', 'test-passed'), choices });
+    const texts = (await items(page)).filter(({ hit }) => /^dexterity/.test(hit?.key)).map(each => each.text);
+    assert.deepEqual(texts, ['fails: 1/4', 'passes: 2/4', 'passes (2): 1/4']);
+    await page.context().close();
   });
 });

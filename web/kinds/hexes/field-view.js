@@ -11,6 +11,7 @@ import { hexesOf } from '../../geometry/hex-board.js';
 import { centre, directions, isHex } from '../../geometry/hex.js';
 import { hexonOf, latticeOf, lineAbout, outlineOf, plus } from '../../geometry/hexons.js';
 import { isGoing, isStep, placeOver, wayIn } from '../../engine/steps.js';
+import { say } from '../../text/text.js';
 
 /** @import { Store } from '../../store/store.js' */
 /** @import { UnitView, Way } from '../../types' */
@@ -133,7 +134,7 @@ const poseIn = (units, id) => units.find(unit => unit.id === id)?.pose;
 /** @param {Store} store */
 function throwOf(store, option, units, hot) {
   const { unit, passed, successes } = testOf(store, option.key);
-  const text = `${passed ? '✓' : '✗'} ${successes}: ${chanceOf(option)}`;
+  const text = say('board.test', { passed, successes, chance: chanceOf(option) });
   return { key: option.key, unit, text, at: poseIn(units, unit)?.at ?? [0, 0], hot: hot?.key === option.key };
 }
 
