@@ -198,4 +198,27 @@ describe('what newcomers stumbled over', { skip }, () => {
     assert.deepEqual(texts, ['fails: 1/4', 'passes: 2/4', 'passes (2): 1/4']);
     await page.context().close();
   });
+
+  it('measures from base to base edge to edge, and from a centre where that is picked', async () => {
+    const page = await open(battleOfTwo());
+    await page.locator('[data-question=measure]').tap();
+    // It begins at whoever is ordered; a finger aims at the middle of a base.
+    const { screen } = (await items(page)).find(({ id }) => id === 'unit:B');
+    await page.touchscreen.tap(...screen);
+    await settled(page);
+    const told = () => page.locator('um-ruler [role=status]').innerText();
+    assert.match(await told(), /From A to B: 3 steps/);
+    await page.locator('[data-ruler=to]').selectOption('centre:B');
+    assert.match(await told(), /From A to centre of B: 3\.5 steps/);
+    await page.context().close();
+  });
+
+  const battleOfTwo = () => ({
+    ...{ umpire: 1, system: 'arcane-legions', turn: { active: 'Blue', players: ['Blue', 'Red'], orderPoints: 4 } },
+    codices: { guard: { base: 'sortie', icons: 4, costs: { front: 1, right: 1, rear: 2, left: 1 } } },
+    units: [
+      { id: 'A', codex: 'guard', owner: 'Blue', at: [0, 0], facing: 0 },
+      { id: 'B', codex: 'guard', owner: 'Red', at: [0, 4], facing: 180 },
+    ],
+  });
 });

@@ -60,7 +60,7 @@ const cornersBy = ({ width, depth }) =>
     spot: [name.endsWith('left') ? -width / 2 : width / 2, name.startsWith('front') ? depth / 2 : -depth / 2],
   }));
 
-/** What is meant by a place of the table: corners first, then centres and sides, then the thing that lies there; beside a board of hexes nothing. @param {Store} store */
+/** What is meant by a place of the table: corners first, then sides, then the thing that lies there, for distances are told edge to edge; beside a board of hexes nothing. @param {Store} store */
 export function endAt(store, place, { zoom }, coarse) {
   if (!isMeasured(store)) return hexEnd(store, hexAt(place));
   const found = [
@@ -81,7 +81,7 @@ const hexEnd = (store, hex) => (hexOn(store.position.scene.board, hex) ? { hex }
 function spotsOf({ id, pose, shape }, place) {
   const most = Math.min(shape.width, shape.depth) * 0.2;
   const off = spot => length(minus(local(pose, spot), place));
-  const spots = [...cornersBy(shape), { name: 'centre', spot: [0, 0] }].map(({ name, spot }) => ({
+  const spots = cornersBy(shape).map(({ name, spot }) => ({
     end: { unit: id, spot, name },
     off: off(spot),
     most,
