@@ -221,4 +221,18 @@ describe('what newcomers stumbled over', { skip }, () => {
       { id: 'B', codex: 'guard', owner: 'Red', at: [0, 4], facing: 180 },
     ],
   });
+
+  it('shows the way of what is asked in Torn World', async () => {
+    const page = await open(example('torn-world', 'ejected-by-its-enemy'));
+    await page.locator('[data-question=reach]').tap();
+    const target = (await items(page)).find(({ id }) => id === 'unit:Swordsman');
+    await page.touchscreen.tap(...target.screen);
+    await searched(page);
+    const ghosts = async () => (await items(page)).filter(({ role }) => role === 'goes');
+    assert.equal((await ghosts()).length, 0);
+    await page.evaluate(() => document.querySelector('um-answer [data-ask=show]').click());
+    await page.waitForFunction(() => window.umpire.displayList().some(({ role }) => role === 'goes'));
+    await page.waitForFunction(() => !window.umpire.displayList().some(({ role }) => role === 'goes'));
+    await page.context().close();
+  });
 });

@@ -76,8 +76,16 @@ export function searchView(store, state, mover, units) {
     wish: question?.kind === 'nearest' || question?.kind === 'ground' ? question.at : null,
     found:
       unit && !state.view.hot && !state.view.dragging && !state.search.offer ? foundView(store, unit, state) : null,
+    going: unit && state.search.offer ? goingOf(state, unit) : null,
     threats: question?.kind === 'threats' ? threatsView(question.answer ?? [], find, state.view.selected) : null,
   };
+}
+
+// Of several ways that are offered, the one that is shown.
+/** @param {Store} state @param {UnitView} unit */
+function goingOf({ replay: { wayTime, way } }, { shape }) {
+  const pose = wayTime === null ? null : poseAtTime(way, wayTime)?.pose;
+  return pose ? { pose, shape } : null;
 }
 
 /** @param {Store} store */
@@ -132,13 +140,14 @@ export const shadingItems = ({ bands, centres, where, open }) => [
   ...squaresItem('centres', centres, { role: 'reach-centres', fill: 'muted' }),
 ];
 
-export function searchItems({ touched, goal, wish, found, threats }, zoom) {
+export function searchItems({ touched, goal, wish, found, going, threats }, zoom) {
   return [
     ...touched.flatMap(unit => touchedItems(unit, zoom)),
     ...(goal ? [ring('goal', goal, { stroke: 'choose', width: 3 })] : []),
     ...(threats ? threatItems(threats, zoom) : []),
     ...(wish ? wishItems(wish, found) : []),
     ...(found ? foundItems(found, zoom) : []),
+    ...(going ? ghost({ id: 'goes', ...going, strength: 'strong', role: 'goes' }) : []),
   ];
 }
 

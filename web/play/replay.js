@@ -18,18 +18,20 @@ export function stopPlaying(store) {
 /** Shows a way that was found, as a ghost that goes along it. @param {Store} store */
 export function showWay(store, events, each = 700) {
   const mine = ++store.replay.begun;
-  const { question, spot } = store.search;
+  const { question, spot, offer } = store.search;
   const { reply } = store.position;
   const count = moves(events).length;
   let began = 0;
   const tick = now => {
-    const still = store.search.question === question && store.search.spot === spot && store.position.reply === reply;
+    const { search } = store;
+    const isAsked = search.question === question && search.spot === spot && search.offer === offer;
+    const still = isAsked && store.position.reply === reply;
     if (mine !== store.replay.begun || !still) return update(store, { replay: { wayTime: null } });
     began ||= now;
     const time = (now - began) / each;
     if (time >= count) return update(store, { replay: { wayTime: null } });
     const shown = calm.matches ? Math.floor(time) : time;
-    if (shown !== store.replay.wayTime) move(store, { replay: { wayTime: shown } });
+    if (shown !== store.replay.wayTime) move(store, { replay: { wayTime: shown, way: events } });
     requestAnimationFrame(tick);
   };
   requestAnimationFrame(tick);

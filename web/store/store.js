@@ -111,6 +111,8 @@ const replay = () => ({
   playing: false,
   /** How far the ghost that shows a found way has come, in moves; null when none is shown. */
   wayTime: /** @type {number | null} */ (null),
+  /** The events of that way. */
+  way: /** @type {import('../types').TraceEvent[]} */ ([]),
   /** How many replays were begun: the last one goes on. */
   begun: 0,
 });

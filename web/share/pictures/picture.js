@@ -77,7 +77,7 @@ function still(store, make) {
       selected: (reply && moverOf(store, scene, choices, reply)) || selected,
     },
     search: { spot: null, question: null, offer: null, seeking: false },
-    replay: { time: null, playing: false, wayTime: null },
+    replay: { time: null, playing: false, wayTime: null, way: [] },
   };
   const before = { view: { ...store.view }, search: { ...store.search }, replay: { ...store.replay } };
   const putBack = kindOf(scene)?.aside?.(store);
