@@ -235,4 +235,16 @@ describe('what newcomers stumbled over', { skip }, () => {
     await page.waitForFunction(() => !window.umpire.displayList().some(({ role }) => role === 'goes'));
     await page.context().close();
   });
+
+  it('says that Undo leads into another game', async () => {
+    const page = await site.open(phone);
+    await page.locator('#shelf select').selectOption('torn-world');
+    await page.waitForFunction(() => window.umpire.request().system === 'torn-world');
+    await searched(page);
+    await page.tap('#undo');
+    await page.waitForFunction(() => window.umpire.request().system === 'arcane-legions');
+    await settled(page);
+    assert.match(await text(page, 'um-verdict .notice'), /This is Arcane Legions again[^]*Redo returns/);
+    await page.context().close();
+  });
 });

@@ -4,6 +4,7 @@ import { hereWithTurn, layBy, pastAndNow, tidy } from './opening.js';
 import { update } from '../store/store.js';
 import { signal } from '../store/signals.js';
 import { ownTexts } from '../text/scene-text.js';
+import { nameOf } from './systems.js';
 import { say } from '../text/text.js';
 import { turnKey } from '../engine/turn-keys.js';
 import { showTurn, stopTurning } from './turn-shown.js';
@@ -107,11 +108,14 @@ export function stepBack(store) {
   show(store, last, {
     position: { past, future: [...position.future, now] },
     edit: { draft, draftError },
-    view: { tab, notice: '' },
+    view: { tab, notice: backIn(last.scene, now.scene) },
   });
   if (last.turning) showTurn(store, last.turning);
   stepped(store, now.scene);
 }
+
+// A step into another game is not what who takes back a choice expects.
+const backIn = ({ system }, now) => (system === now.system ? '' : say('notice.back-in', { game: nameOf(system) }));
 
 // For the view, which was fitted to the other scene.
 /** @param {Store} store */
