@@ -95,6 +95,7 @@ describe('axe-core finds nothing', { skip }, () => {
     },
     'two readings compared': async page => {
       await game(page, 'ninth-age');
+      await press(page, '#shelf [data-shelf=enemy-beside]');
       await press(page, 'um-rulings [data-compare-with]');
       await page.waitForSelector('dialog.compare[open] canvas');
     },

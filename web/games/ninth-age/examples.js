@@ -1,4 +1,5 @@
 // The examples of The 9th Age in their order, by the names of their scenes.
-const pursuits = ['enemy-beside', 'two-into-one', 'dice', 'edge-turned', 'edge', 'obstruction', 'wheel', 'back'];
+// The first one leaves something to decide.
+const pursuits = ['obstruction', 'two-into-one', 'dice', 'edge-turned', 'edge', 'enemy-beside', 'wheel', 'back'];
 
 export default [...pursuits, 'charge', 'march'];
