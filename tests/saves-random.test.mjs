@@ -178,6 +178,8 @@ test('hexes named for two pieces lead every piece to its hex, however the board 
       });
       const hexOf = label => all[Number(label.split('#')[1]) - 1];
       const asked = importSave(vassalSave(placed)).asked.map(({ piece: label }) => ({ label, hex: hexOf(label) }));
+      // Of pieces that happen to lie in the module's hexes nothing is asked.
+      fc.pre(asked.length > 0);
       assert.equal(asked.length, 2);
       // Two in a row, or one above the other, do not tell how the hexes are stretched the other way.
       const [a, b] = asked.map(each => centre(each.hex));

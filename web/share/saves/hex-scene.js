@@ -132,8 +132,8 @@ function gridFrom(save, units, { hexes = [] }) {
   return gridOfNamed(named, places) ?? 'in-line';
 }
 
-// Pieces lie in the middles of the hexes of the board that they stand on.
-const snapped = 0.2;
+// VASSAL lays pieces into the middles of hexes; some ten pixels are left to the table of the board.
+const snapped = 0.08;
 
 /** @param {Counters} save @param {Counter[]} units @param {Rows} rows */
 function gridOfBoards({ boards = [] }, units, rows) {
