@@ -173,6 +173,67 @@ static void add_crossing(const T9Charge *c, const T9Wheel *from, double high, Cu
     crossings->items[crossings->count++] = (T9Crossing){high, at, from->is_right};
 }
 
+// Two places on the way that hang on the angle, and change places between two angles.
+typedef struct Pair {
+    const T9Charge *charge;
+    const T9Wheel *from;
+    double high;
+    Curve one, two;
+} Pair;
+
+// How far one is ahead of the other, which is at `at`.
+static UM_SELDOM double ahead_at(const Pair *p, double degrees, double *at) {
+    const T9Wheel wheel = t9_wheel_by(p->from, degrees);
+    *at = place_on(p->charge, &wheel, p->one);
+    return *at - place_on(p->charge, &wheel, p->two);
+}
+
+// Angles close to each other between which two change places, by secants. Where none are found these are the ends.
+static UM_SELDOM UmSpan change_of(const Pair *p) {
+    enum { SECANTS = 12 };
+    const double close = 1e-11, low = p->from->degrees, high = p->high;
+    double at, a = low, b = high, of_a = ahead_at(p, a, &at), of_b = ahead_at(p, b, &at);
+    const double sign = of_a;
+    int kept = 0;
+    for (int i = 0; i < SECANTS; i++) {
+        const double degrees = a + (b - a) * (of_a / (of_a - of_b));
+        const UmSpan span = {degrees - close, degrees + close};
+        if (!(degrees > a && degrees < b)) break;
+        const double ahead = ahead_at(p, degrees, &at);
+        if (um_least(degrees - a, b - degrees) < close && span.lo > low && span.hi < high &&
+            ahead_at(p, span.lo, &at) * sign > 0 && ahead_at(p, span.hi, &at) * sign < 0)
+            return span;
+        // The end that stays counts for half, so that both come near (Illinois).
+        if (ahead * sign > 0) {
+            a = degrees, of_a = ahead;
+            if (kept == 1) of_b /= 2;
+            kept = 1;
+        } else {
+            b = degrees, of_b = ahead;
+            if (kept == -1) of_a /= 2;
+            kept = -1;
+        }
+    }
+    return (UmSpan){low, high};
+}
+
+// As add_crossing does it; what lies beyond the change is told by it.
+static UM_SELDOM void add_crossing_within(const Pair *p, UmSpan change, T9Crossings *crossings) {
+    enum { HALVINGS = 40 };
+    double sign = 0, at = 0, low = p->from->degrees, high = p->high;
+    if (crossings->count == T9_MOST_PLACES) return;
+    for (int i = 0; i < HALVINGS; i++) {
+        const double degrees = i == 0 ? low : (low + high) / 2;
+        double ahead = degrees < change.lo ? sign : -sign;
+        if (i == 0 || (degrees >= change.lo && degrees <= change.hi)) ahead = ahead_at(p, degrees, &at);
+        if (i == 0) sign = ahead;
+        else if (ahead * sign > 0) low = degrees;
+        else high = degrees;
+    }
+    if (at < 0 || at > crossings->most) return;
+    crossings->items[crossings->count++] = (T9Crossing){high, at, p->from->is_right};
+}
+
 static int by_degrees(const void *a, const void *b) {
     double x = ((const T9Crossing *)a)->degrees, y = ((const T9Crossing *)b)->degrees;
     return x < y ? -1 : x > y;
@@ -204,11 +265,59 @@ static UM_SELDOM bool begin_step(T9Charge *c, Step *step, double most) {
     return reaches;
 }
 
+static UM_SELDOM bool counts(const Step *step, int i) {
+    return is_between(step->before.at[i], &step->before) || is_between(step->after.at[i], &step->after);
+}
+
+// Where a curve is at the first end of a step.
+typedef struct Mark {
+    double before;
+    int curve;
+} Mark;
+
+static int by_before(const void *a, const void *b) {
+    const double x = ((const Mark *)a)->before, y = ((const Mark *)b)->before;
+    return x < y ? -1 : x > y;
+}
+
+// Who changes places with whom is told by sorting: what is in the order of before is put in that of after, and every
+// two that are exchanged cross.
+static UM_SELDOM void find_many_crossings(const T9Charge *c, const Step *step, const T9Wheel *low,
+                                          T9Crossings *crossings) {
+    const double *before = step->before.at, *after = step->after.at;
+    Mark *marks = malloc((size_t)step->before.count * sizeof *marks + 1);
+    UM_ASSERT(marks != NULL);
+    int count = 0;
+    for (int i = 0; i < step->before.count; i++)
+        if (before[i] == before[i] && after[i] == after[i]) marks[count++] = (Mark){before[i], i};
+    um_sort(marks, (size_t)count, sizeof *marks, by_before);
+    for (int i = 1; i < count; i++) {
+        const Mark mark = marks[i];
+        int at = i;
+        for (; at > 0 && after[marks[at - 1].curve] > after[mark.curve]; at--) {
+            const Mark other = marks[at] = marks[at - 1];
+            const bool one = counts(step, mark.curve), two = counts(step, other.curve);
+            if (!(one || two) || !(other.before < mark.before)) continue;
+            const bool is_first = one && (!two || mark.curve < other.curve);
+            const Curve *a = &step->curves[mark.curve], *b = &step->curves[other.curve];
+            const Pair pair = {c, low, step->high, is_first ? *a : *b, is_first ? *b : *a};
+            add_crossing_within(&pair, change_of(&pair), crossings);
+        }
+        marks[at] = mark;
+    }
+    free(marks);
+}
+
 static UM_SELDOM void find_crossings_of(T9Charge *c, Step *step, T9Crossings *crossings) {
+    enum { FEW = 200 };
     T9Places *before = &step->before, *after = &step->after;
     const T9Wheel low = t9_wheel(c, step->low, step->is_right), high = t9_wheel(c, step->high, step->is_right);
     trace_curves(c, &low, step->counts, before, step->curves);
     trace_curves(c, &high, step->counts, after, NULL);
+    if (before->count > FEW) {
+        find_many_crossings(c, step, &low, crossings);
+        return;
+    }
     for (int i = 0; i < before->count; i++) {
         if (!is_between(before->at[i], before) && !is_between(after->at[i], after)) continue;
         const double at = before->at[i], later = after->at[i];

@@ -170,6 +170,13 @@ static bool is_swept_clear(const T9Charge *c, const T9Wheel *wheel, const UmShap
     return true;
 }
 
+// Beside all that the front turns through: behind the line where it begins, or past the line where it ends.
+static UM_SELDOM bool is_beside_turn(const T9Charge *c, const T9Wheel *wheel, UmVec corner, UmCircle around) {
+    const UmVec to = um_sub(around.centre, corner), later = um_turned(c->box.front, wheel->rotation);
+    const double far = around.radius + 16 * UM_CONTACT_TOLERANCE;
+    return um_dot(c->box.front, to) < -far || um_dot(later, to) > far;
+}
+
 static bool is_wheel_clear(const T9Charge *c, const T9Wheel *wheel, const UmShape *front, UmVec corner) {
     const UmVec rotation = wheel->rotation;
     UmCircle turn = {corner, c->front.width};
@@ -177,7 +184,8 @@ static bool is_wheel_clear(const T9Charge *c, const T9Wheel *wheel, const UmShap
         return false;
     for (int place = 0; place < t9_blockers_of(c, wheel); place++) {
         const int i = t9_blocker_at(c, wheel, place);
-        if (i >= c->solid_count || um_is_beyond(&c->blockers[i], c->around[i], turn)) continue;
+        if (i >= c->solid_count || (wheel->looked && is_beside_turn(c, wheel, corner, c->around[i]))) continue;
+        if (um_is_beyond(&c->blockers[i], c->around[i], turn)) continue;
         if (um_pivot_sweep(front, corner, rotation, &c->blockers[i]).hit) return false;
     }
     return true;
