@@ -275,7 +275,7 @@ test('names tell types: as the rules have them, in any case, with whose they are
       ['Persian Light Archers 2', 'light-bow', 'Persian'],
     ],
   ])
-    assert.deepEqual(kindIn(name), { type, rest }, { name });
+    assert.deepEqual(kindIn(name), { type, rest }, name);
   for (const name of ['Victory banner', 'Die', 'constructor', '']) assert.equal(kindIn(name), null);
 });
 
