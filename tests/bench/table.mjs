@@ -4,7 +4,7 @@ import { cpus } from 'node:os';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../../wasm/setup.mjs';
-import { aims, attempts, bytes, growth, wire } from './reasons.mjs';
+import { aims, bytes, dropped, growth, kept, wire } from './reasons.mjs';
 
 const shown = number => (number >= 100 ? number.toFixed(0) : number >= 10 ? number.toFixed(1) : number.toFixed(2));
 const ratio = ([low, middle, high]) => `${shown(middle)} (${shown(low)}–${shown(high)})`;
@@ -74,6 +74,12 @@ function errorAims(parts) {
     return [title, 'exact to 1e-12', error.toExponential(0), error <= 1e-12 ? 'met' : 'missed'];
   });
 }
+
+const attempts = list =>
+  table(
+    ['', 'measured', 'before', 'after'],
+    list.map(({ what, measure, before, after }) => [what, measure, before, after]),
+  );
 
 function growthLines(parts) {
   return parts.map(({ title, power, last, allowed, rows }) => {
@@ -166,12 +172,13 @@ ${table(['', 'aim', 'reached', ''], [...aimsOf(parts), ...errorAims(parts)])}
 
 Counts of instructions are those of \`valgrind --tool=callgrind\`, of the native program as gcc builds it at -O2.
 
+Tried and kept:
+
+${attempts(kept)}
+
 Tried and not kept:
 
-${table(
-  ['', 'measured', 'before', 'after'],
-  attempts.map(({ what, measure, before, after }) => [what, measure, before, after]),
-)}
+${attempts(dropped)}
 
 ## Times
 
