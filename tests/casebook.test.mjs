@@ -314,6 +314,7 @@ test('the sitemap has every page once, by its whole address', () => {
   const expected = ['', ...written].map(path => address + path.replace(/(^|\/)index\.html$/, '$1'));
   assert.deepEqual(found, expected);
   assert.equal(new Set(found).size, found.length);
+  assert.match(read('robots.txt'), new RegExp(`^Sitemap: ${address}sitemap\\.xml$`, 'm'));
 });
 
 test('without an address of the site there is no sitemap, and no page claims one', async () => {

@@ -118,7 +118,7 @@ test('the service worker keeps the page and not what lies beside it', () => {
   assert.ok(listed.includes('index.html'));
   assert.deepEqual(
     listed.filter(path =>
-      /^(clauses|disputes|conformance)\/|^(sitemap\.xml|_headers|vercel\.json|\.htaccess)$/.test(path),
+      /^(clauses|disputes|documents|conformance)\/|^(sitemap\.xml|_headers|vercel\.json|\.htaccess)$/.test(path),
     ),
     [],
   );

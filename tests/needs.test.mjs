@@ -43,6 +43,7 @@ const table = {
     'casebook-random',
     'clauses',
     'codices',
+    'documents',
     'editions',
     'hex-plans',
     'imports',

@@ -47,7 +47,7 @@ export function vercelJson() {
 }
 
 // What tells the addresses of a rule from all others, wherever the folder lies.
-const aside = '(?!.*/(?:clauses|disputes|examples)/)';
+const aside = '(?!.*/(?:clauses|disputes|documents|examples)/)';
 const patternOf = path =>
   ({ '/': `^${aside}.*/$`, '/index.html': `^${aside}.*/index\\.html$` })[path] ??
   `${path.replace('.', '\\.').replace(/\*$/, '[^/]+')}$`;

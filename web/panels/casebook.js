@@ -1,4 +1,4 @@
-// The way to the casebook, which leads to the clauses too. Neither is kept for use without a network.
+// The way to the casebook, which leads to the clauses too, and to the documents. None of them is kept for use without a network.
 import { registerCommand } from '../elements/commands.js';
 import { language } from '../text/language.js';
 
@@ -7,4 +7,11 @@ registerCommand({
   group: 'about',
   when: () => navigator.onLine,
   run: () => location.assign(`disputes/${language() === 'en' ? '' : `${language()}/`}index.html`),
+});
+
+registerCommand({
+  id: 'documents',
+  group: 'about',
+  when: () => navigator.onLine,
+  run: () => location.assign('documents/index.html'),
 });

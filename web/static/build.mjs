@@ -1,9 +1,10 @@
 // Writes the static pages into the built page's folder: a page of each clause, from the engine's data and the scenes of
-// tests/games, and the casebook, from tests/disputes.
+// tests/games, the casebook, from tests/disputes, and the documents, from docs.
 //   node web/static/build.mjs [DIR]
 // UMPIRE_SITE is the address at which the folder is going to lie, for search engines (docs/hosting.md).
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { transformWithEsbuild } from 'vite';
 import { load, systems } from '../../wasm/engine.js';
 import sources from '../../build/lists/rulings.js';
 import { hexName } from '../geometry/hex.js';
@@ -17,12 +18,15 @@ import { proofsOf, rulingsOf, scenesOf } from './clauses/proofs.mjs';
 import { allScenes, answeredDisputes } from './disputes/disputes.mjs';
 import { disputesAsCasebook } from './disputes/as-casebook.mjs';
 import { casebook, pageOfDispute } from './disputes/pages.mjs';
+import { documentPages } from './documents/pages.mjs';
 import { drawing } from './figures.mjs';
 import { answeredExamples } from './examples/examples.mjs';
 import { indexOfExamples, pageOfExample } from './examples/pages.mjs';
 import { folderOf, upFrom } from './frame.mjs';
-import { siteAddress, sitemap } from './sitemap.mjs';
+import { robots, siteAddress, sitemap } from './sitemap.mjs';
 import { languages, nameOf, sayer } from './texts.mjs';
+
+const root = join(import.meta.dirname, '../..');
 
 /** Everything of the games that is the same in every language. */
 function dataOf(engine, games) {
@@ -111,13 +115,16 @@ function siteIn(language, how) {
 
 /**
  * @param {string} out the folder of the built page
- * @param {{ games?: string[], address?: string,
+ * @param {{ games?: string[], address?: string, repository?: string,
  *   draw?: (request: Request, language: string, theme: string) => Promise<string>, drawCard?: (request: Request) => Promise<Uint8Array>,
  *   sheet?: (text: string, language: string, site: string) => Promise<string> }} [how] `sheet` makes a casebook's text one page; `address`
  *   of the site, if it is known: then each page names its card
  * @returns {Promise<string[]>} the paths of the pages that were written
  */
-export async function writeStaticPages(out, { games: wanted = systems, draw, drawCard, sheet, address = '' } = {}) {
+export async function writeStaticPages(
+  out,
+  { games: wanted = systems, draw, drawCard, sheet, address = '', repository = '' } = {},
+) {
   const data = dataOf(await load(), wanted);
   const scenes = shownScenes(data);
   const links = await linksOf(Object.values(scenes).flat());
@@ -138,10 +145,12 @@ export async function writeStaticPages(out, { games: wanted = systems, draw, dra
     }
     if (draw) await drawAll(scenes, language, draw, write);
     if (sheet) await writeSheet(sheet, site, write);
+    if (language === 'en') written.push(...(await writeDocuments(out, site, data, repository, write)));
   }
   copyFileSync(join(import.meta.dirname, 'pages.css'), join(out, 'clauses/pages.css'));
   if (address && drawCard) for (const [path, scene] of cardScenes(data)) write(path, await drawCard(plain(scene)));
-  if (address) writeFileSync(join(out, 'sitemap.xml'), sitemap(address, ['index.html', ...written]));
+  if (address) write('sitemap.xml', sitemap(address, ['index.html', ...written]));
+  if (address) write('robots.txt', robots(address));
   return written;
 }
 
@@ -161,6 +170,46 @@ async function writeSheet(sheet, { language, address }, write) {
   const text = disputesAsCasebook(language);
   write(`${folder}casebook.md`, text);
   write(`${folder}casebook.html`, await sheet(text, language, address || upFrom(language, 'casebook.html')));
+}
+
+// A browser finds what stands beside it by a path alone.
+async function writeScript(from, to) {
+  const { code } = await transformWithEsbuild(readFileSync(from, 'utf8'), from, { minify: true, sourcemap: false });
+  writeFileSync(to, code.replace(/from\s*"minisearch"/, 'from"./minisearch.js"'));
+}
+
+// The documents with their pictures, and the search over them and all other pages.
+async function writeDocuments(out, site, data, repository, write) {
+  const { pages, images, found } = documentPages(site, repository);
+  for (const [path, text] of pages) write(path, text);
+  for (const image of images) copyFileSync(join(root, image), join(out, 'documents', basename(image)));
+  await writeScript(join(import.meta.dirname, 'documents/search.js'), join(out, 'documents/search.js'));
+  await writeScript(join(root, 'node_modules/minisearch/dist/es/index.js'), join(out, 'documents/minisearch.js'));
+  write('documents/search.json', JSON.stringify([...found, ...foundOf(site, data)]));
+  return [...pages.keys()];
+}
+
+// Clauses, disputes and examples, as the search over the documents finds them.
+function foundOf({ language }, data) {
+  return data.flatMap(each => {
+    const { system, name, clauses, disputes, examples } = told(each, language);
+    return [
+      ...clauses.map(({ id, title, text }) => ({
+        id: `../clauses/${system}/${id}.html`,
+        title: name,
+        heading: `${id} ${title}`,
+        text,
+      })),
+      ...disputes.map(dispute => ({
+        ...{ id: `../disputes/${system}/${dispute.name}.html`, title: name },
+        ...{ heading: dispute.question, text: dispute.answer },
+      })),
+      ...examples.map(example => ({
+        ...{ id: `../examples/${system}/${example.name}.html`, title: name },
+        ...{ heading: example.title, text: example.note ?? '' },
+      })),
+    ];
+  });
 }
 
 // Every page of a language, by its path.
@@ -207,6 +256,7 @@ if (process.argv[1] === import.meta.filename) {
   const pages = await writeStaticPages(out, {
     ...{ draw, drawCard: async request => card(await onWhite(request)), sheet },
     address: siteAddress(process.env.UMPIRE_SITE),
+    repository: (process.env.UMPIRE_REPOSITORY ?? '').replace(/\/+$/, ''),
   });
   await writeScreens(out, onWhite);
   await close();

@@ -11,8 +11,8 @@ import { languages } from './texts.mjs';
  *   picture: (scene: Scene) => unknown, link: (scene: Scene, up: string) => unknown,
  *   policy: string, script: (up: string) => unknown, hasCards?: boolean, hasSheet?: boolean }} Site `address`: of the site as a whole, '' where it is not known
  * @typedef {{ kind: string, below: string, title: string, description: string, crumbs: unknown, body: unknown,
- *   scripted?: boolean, card?: string }} Page `below`: its path from its language's folder on; `card`: the path of its picture, without
- *   the ending
+ *   scripted?: boolean, card?: string, isEnglish?: boolean }} Page `below`: its path from its language's folder on; `card`: the path of its
+ *   picture, without the ending; `isEnglish`: there is no page of it in another language
  */
 
 export const folderOf = (kind, language) => (language === 'en' ? `${kind}/` : `${kind}/${language}/`);
@@ -29,12 +29,13 @@ const still = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'n
 export const addressOn = (site, path) => site + path.replace(/(^|\/)index\.html$/, '$1');
 
 // Addresses of other languages are whole where the site's is known: search engines want them so.
-function related({ address, language }, { kind, below }, up) {
+function related({ address, language }, { kind, below, isEnglish }, up) {
   const pathIn = each => folderOf(kind, each) + below;
   const place = each => (address ? addressOn(address, pathIn(each)) : up + pathIn(each));
   const canonical = html`<link rel="canonical" href="${place(language)}">
     <meta property="og:url" content="${place(language)}">
     `;
+  if (isEnglish) return html`${address && canonical}`;
   const alternates = [...languages.map(each => [each, each]), ['x-default', 'en']];
   const alternate = ([name, each]) => html`<link rel="alternate" hreflang="${name}" href="${place(each)}">`;
   return html`${address && canonical}${alternates.map(alternate)}`;
@@ -52,9 +53,9 @@ function pictured({ address, hasCards }, { card = 'card' }) {
 
 /** The whole of a page. @param {Site} site @param {Page} page */
 export function framed(site, page) {
-  const { kind, below, title, description, crumbs, body, scripted = false } = page;
+  const { kind, below, title, description, crumbs, body, scripted = false, isEnglish = false } = page;
   const up = upFrom(site.language, below);
-  const links = site.others.map(
+  const links = (isEnglish ? [] : site.others).map(
     ({ language, name }) =>
       html`<a href="${up}${folderOf(kind, language)}${below}" hreflang="${language}" lang="${language}">${name}</a> `,
   );
@@ -77,7 +78,7 @@ export function framed(site, page) {
   </head>
   <body>
     <header>
-      <nav><a href="${up}index.html">${site.say('umpire')}</a> ${crumbs}</nav>
+      <nav><a href="${up}index.html">${site.say('umpire')}</a> ${crumbs}${kind !== 'documents' && html` <a href="${up}documents/index.html">${site.say('docs.title')}</a>`}</nav>
       <p class="languages">${links}</p>
     </header>
     <main>${body}</main>

@@ -16,3 +16,6 @@ export const sitemap = (site, paths) =>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${paths.map(path => html`<url><loc>${encodeURI(addressOn(site, path))}</loc></url>\n`)}</urlset>
 `.text;
+
+/** What tells search engines of that list; they look for it at the root of the host alone. @param {string} site */
+export const robots = site => `User-agent: *\nAllow: /\n\nSitemap: ${site}sitemap.xml\n`;

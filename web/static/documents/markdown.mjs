@@ -1,0 +1,94 @@
+// The documents of the repository as HTML: links lead to the site's own pages, and what stands in the repository alone to it, where its
+// address is known.
+import { posix } from 'node:path';
+import MarkdownIt from 'markdown-it';
+
+/**
+ * @typedef {{ level: number, id: string, text: string }} Heading
+ * @typedef {{ heading: Heading | null, text: string }} Part what stands below a heading, as plain text
+ * @typedef {{ html: string, headings: Heading[], parts: Part[], images: string[] }} Written
+ * @typedef {(path: string) => string | null} PageOf the address of the page of a file, from the page that is written; null where it has none
+ */
+
+/** The anchor of a heading, as GitHub makes it. @param {string} text @param {Map<string, number>} used */
+export function anchorOf(text, used) {
+  const plain = text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}_ -]/gu, '')
+    .replaceAll(' ', '-');
+  const times = used.get(plain) ?? 0;
+  used.set(plain, times + 1);
+  return times ? `${plain}-${times}` : plain;
+}
+
+// HTML of our own files: a picture beside the words.
+const parser = new MarkdownIt({ html: true });
+
+const plainOf = tokens =>
+  tokens
+    .map(({ type, content, children }) => (children ? plainOf(children) : type === 'softbreak' ? ' ' : content))
+    .join('');
+
+/** Gives headings their anchors, and gathers the text below each. */
+function readParts(tokens) {
+  const used = new Map();
+  /** @type {Heading[]} */
+  const headings = [];
+  /** @type {Part[]} */
+  const parts = [{ heading: null, text: '' }];
+  tokens.forEach((token, i) => {
+    const { text: told } = { text: parts[parts.length - 1] };
+    if (token.type === 'heading_open') {
+      const text = plainOf(tokens[i + 1].children);
+      const heading = { level: Number(token.tag.slice(1)), id: anchorOf(text, used), text };
+      token.attrSet('id', heading.id);
+      headings.push(heading);
+      parts.push({ heading, text: '' });
+    } else if (token.type === 'inline' && tokens[i - 1].type !== 'heading_open')
+      told.text += ` ${plainOf(token.children)}`;
+    else if (token.type === 'fence') told.text += ` ${token.content}`;
+  });
+  return { headings, parts };
+}
+
+/** @param {string} href @param {string} from the file that it stands in @param {PageOf} pageOf @param {string} repository */
+function leads(href, from, pageOf, repository) {
+  if (/^(?:https?:|mailto:|#)/.test(href)) return href;
+  const [path, anchor] = href.split('#');
+  const file = posix.normalize(posix.join(posix.dirname(from), path));
+  const page = pageOf(file);
+  const to = page ?? (repository && `${repository}/blob/HEAD/${file}`);
+  return to ? `${to}${anchor ? `#${anchor}` : ''}` : null;
+}
+
+/** @param {string} text @param {{ from: string, pageOf: PageOf, repository?: string }} how @returns {Written} */
+export function written(text, { from, pageOf, repository = '' }) {
+  const tokens = parser.parse(text, {});
+  const { headings, parts } = readParts(tokens);
+  const images = [];
+  const put = source => {
+    const file = posix.normalize(posix.join(posix.dirname(from), source));
+    images.push(file);
+    return posix.basename(file);
+  };
+  for (const token of tokens) {
+    // The pages allow no styles in themselves.
+    const style = token.attrGet('style');
+    if (style) token.attrs = [['class', style === 'text-align:right' ? 'number' : 'middle']];
+    if (token.type === 'html_block')
+      token.content = token.content.replace(/src="([^"]+)"/g, (_, source) => `src="${put(source)}"`);
+    let isDead = false;
+    for (const child of token.children ?? []) {
+      if (child.type === 'image') child.attrSet('src', put(child.attrGet('src')));
+      if (child.type === 'html_inline')
+        child.content = child.content.replace(/src="([^"]+)"/g, (_, source) => `src="${put(source)}"`);
+      if (child.type === 'link_open') {
+        const to = leads(child.attrGet('href'), from, pageOf, repository);
+        isDead = to === null;
+        if (isDead) [child.tag, child.attrs] = ['span', null];
+        else child.attrSet('href', to);
+      } else if (child.type === 'link_close' && isDead) [child.tag, isDead] = ['span', false];
+    }
+  }
+  return { html: parser.renderer.render(tokens, parser.options, {}), headings, parts, images };
+}
