@@ -1,6 +1,9 @@
 // The search over the documents: words lead to a section, a clause or a dispute, the address keeps them, and nothing is complained of.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { root } from '../../wasm/setup.mjs';
 import { openSite } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
@@ -44,5 +47,26 @@ describe('documents', { skip }, () => {
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
     assert.deepEqual(wrong, []);
     await context.close();
+  });
+
+  it('axe finds nothing in them, light and dark', async () => {
+    const axe = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
+    for (const colorScheme of ['light', 'dark']) {
+      const context = await site.browser.newContext({
+        ...{ viewport: { width: 390, height: 844 }, colorScheme, bypassCSP: true },
+      });
+      const page = await context.newPage();
+      for (const name of ['index', 'contract', 'imports', 'performance', 'umpire-h', 'search']) {
+        await page.goto(`${site.origin}/documents/${name}.html${name === 'search' ? '?q=snap' : ''}`);
+        if (name === 'search') await page.waitForSelector('.found a');
+        await page.evaluate(axe);
+        const found = await page.evaluate(async () => {
+          const { violations } = await window['axe'].run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] });
+          return violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`);
+        });
+        assert.deepEqual(found, [], `${colorScheme} ${name}`);
+      }
+      await context.close();
+    }
   });
 });

@@ -61,6 +61,15 @@ function leads(href, from, pageOf, repository) {
   return to ? `${to}${anchor ? `#${anchor}` : ''}` : null;
 }
 
+const wide = 4;
+
+// In the head of a table that begins there.
+function columns(tokens, at) {
+  let count = 0;
+  for (let i = at; tokens[i].type !== 'thead_close'; i++) if (tokens[i].type === 'th_open') count++;
+  return count;
+}
+
 /** @param {string} text @param {{ from: string, pageOf: PageOf, repository?: string }} how @returns {Written} */
 export function written(text, { from, pageOf, repository = '' }) {
   const tokens = parser.parse(text, {});
@@ -71,6 +80,10 @@ export function written(text, { from, pageOf, repository = '' }) {
     images.push(file);
     return posix.basename(file);
   };
+  tokens.forEach((token, i) => {
+    // Tables that may scroll are reached by the keyboard.
+    if (token.type === 'table_open' && columns(tokens, i) >= wide) token.attrSet('tabindex', '0');
+  });
   for (const token of tokens) {
     // The pages allow no styles in themselves.
     const style = token.attrGet('style');
