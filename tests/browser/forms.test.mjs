@@ -88,6 +88,9 @@ describe('forms', { skip }, () => {
       }
       for (const key of Object.keys($defs[`${system}.unit`].properties))
         assert.ok(has(`/units/0/${key}`).length, `unit ${key}`);
+      // No field is called as the texts name it, or as the contract does.
+      const said = await page.locator('um-editor').innerText();
+      assert.deepEqual([...new Set(said.match(/\bform\.[\w.-]+/g))], []);
       // Whatever is chosen is of the kind that the engine takes there.
       const told = await page.evaluate(async () => {
         const frame = () => new Promise(done => requestAnimationFrame(done));

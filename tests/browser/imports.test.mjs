@@ -67,6 +67,32 @@ describe('army lists on the page', { skip }, () => {
     await page.context().close();
   });
 
+  it('on a phone a list in the clipboard is on the table in three taps, or goes into a field', async () => {
+    const page = await open();
+    const list = sample('vampire-covenant.txt').toString();
+    await page.evaluate(text => navigator.clipboard.writeText(text), list);
+    await page.tap('#menu-button');
+    await page.getByText('Paste a list or position').tap();
+    await page.waitForSelector(dialog);
+    await page.tap(`${dialog} [data-list="put"]`);
+    await page.waitForSelector(dialog, { state: 'detached' });
+    await settled(page);
+    assert.equal((await request(page)).units.length, 9);
+
+    // Where the clipboard is not handed over a field asks for it.
+    await page.evaluate(() => {
+      navigator.clipboard.readText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    });
+    await page.tap('#menu-button');
+    await page.getByText('Paste a list or position').tap();
+    await page.fill('dialog.paste textarea', list);
+    assert.ok(await page.locator('dialog.paste').evaluate(each => each.scrollWidth <= each.clientWidth));
+    await page.tap('dialog.paste .primary');
+    await page.waitForSelector(dialog);
+    assert.equal(await page.locator(`${dialog} li[data-regiment]`).count(), 8);
+    await page.context().close();
+  });
+
   it('the second list stands on the same table, against the first, and an answer is remembered', async () => {
     const page = await open();
     await paste(page, sample('vampire-covenant.txt').toString());

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
 import { load } from '../../wasm/engine.js';
-import { atRest, dragByMouse, game, item, items, openSite, request, settled, verdict, toldBy } from './site.mjs';
+import { atRest, dragByMouse, game, item, items, openSite, press, request, settled, verdict, toldBy } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -712,6 +712,7 @@ describe('one position after another', { skip }, () => {
   it('leads from the pursuit that comes next back to the end of the one before, where that was looked at', async () => {
     const page = await site.open({ ...phone });
     await game(page, 'ninth-age');
+    await press(page, '#shelf [data-shelf=enemy-beside]');
     const before = await verdict(page);
     await page.click('[data-next]');
     await settled(page);

@@ -13,6 +13,7 @@ import { followAgreement } from '../edit/agreeing.js';
 import '../edit/table-before.js';
 import '../edit/new-position.js';
 import { takeFiles } from '../share/files.js';
+import '../share/paste.js';
 import { takeReceived } from '../share/received.js';
 import { bindPrinting } from '../share/save-picture.js';
 import '../styles/print.css';
