@@ -133,8 +133,8 @@ describe('the page while its parts come in', { skip: executablePath ? false : 'n
   // Which rulings it hangs on takes the rest of the engine, and follows; where allowed or not hangs on one, the headline follows too.
   const told = page =>
     page.evaluate(() =>
-      // Who decides stands in the prompt, once there is one.
-      [...document.querySelectorAll('um-verdict .verdict > :not(.hangs)')].map(each => {
+      // Who decides stands in the prompt, once there is one; what may be done before anything moves follows with the page's sentences.
+      [...document.querySelectorAll('um-verdict .verdict > :not(.hangs, .before-moves)')].map(each => {
         const headline = /** @type {HTMLElement | null} */ (each.querySelector('h2'));
         const isDone = each.querySelector('.who.done') !== null;
         // Where a clause stands in the rule book comes later, in a line that has its room.

@@ -12,6 +12,9 @@ export function beforeMoves(panel, events) {
   const ready = events.find(({ event, kind }) => event === 'readied' && kind);
   const option = last && choiceText(store, system, last, events);
   if (!ready && !option) return nothing;
-  const text = ready ? say(`may.${ready.kind}`, ready) : say('decision.chosen', { option });
-  return html`<div class="sentences"><p>${text} ${panel.rules('before', ready?.clauses)}</p></div>`;
+  const [name, fields] = ready ? [`may.${ready.kind}`, ready] : ['decision.chosen', { option }];
+  const text = say(name, fields);
+  // The page's sentences may still be on their way.
+  if (text === name) return nothing;
+  return html`<div class="sentences before-moves"><p>${text} ${panel.rules('before', ready?.clauses)}</p></div>`;
 }
