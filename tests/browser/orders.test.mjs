@@ -155,6 +155,14 @@ describe('orders of The 9th Age', { skip }, () => {
       screen = await screenOf(page);
       assert.deepEqual(await ahead(6.5), ['6.5 in, 1.5 in left', 'march']);
       assert.deepEqual((await given()).kind, 'march');
+      assert.equal(await page.locator('um-verdict .notice').count(), 0);
+      await page.click('#undo');
+      await settled(page);
+      // Who draws it further than it may go is told so.
+      screen = await screenOf(page);
+      assert.deepEqual(await ahead(10.5), ['8 in, 0 in left', 'march']);
+      assert.deepEqual((await request(page)).choices, [{ key: 'forward', by: 8 }]);
+      assert.match(await page.innerText('um-verdict .notice'), /^This way it may go 8 in at the most\./);
       await page.click('#undo');
       await settled(page);
       screen = await screenOf(page);

@@ -8,8 +8,9 @@ import { update } from '../../store/store.js';
 /**
  * @param {Store} store @param {string} id the unit that is dragged
  * @param {(now: number[]) => Choice | null} choiceAt what the finger means where it is now
+ * @param {() => void} [chosen] once it has been chosen
  */
-export function dragToChoose(store, id, choiceAt) {
+export function dragToChoose(store, id, choiceAt, chosen = () => {}) {
   let choice = /** @type {Choice | null} */ (null);
   return {
     move(now) {
@@ -19,7 +20,9 @@ export function dragToChoose(store, id, choiceAt) {
     },
     end() {
       update(store, { view: { dragging: false } });
-      if (choice) choose(store, choice.key, choice.by);
+      if (!choice) return;
+      choose(store, choice.key, choice.by);
+      chosen();
     },
     cancel() {
       if (store.view.dragging) update(store, { view: { dragging: false, hot: null } });

@@ -4,7 +4,7 @@ import { minus } from '../../geometry/poses.js';
 import { positionInHand } from '../../play/ordering.js';
 import { preview } from '../../play/playing.js';
 import { formOf } from '../../play/systems.js';
-import { catchOf, inFrame, stepsNow, stepTo } from './manoeuvre.js';
+import { catchOf, inFrame, stepsNow, stepTo, tellMost } from './manoeuvre.js';
 import { stands, unitOf } from './regiment.js';
 
 /** @import { Store } from '../../store/store.js' */
@@ -28,6 +28,7 @@ export function grabToOrder(store, { place, placed, camera }, id) {
   const orders = kinds.map(kind => ({ kind, scene: withOrder(scene, give, kind, unit), steps: none }));
   let order = /** @type {typeof orders[number] | null} */ (null);
   let choice = /** @type {import('../../types').Choice | null} */ (null);
+  let most = /** @type {number | null} */ (null);
 
   function lay(next) {
     if (next === order) return;
@@ -56,12 +57,15 @@ export function grabToOrder(store, { place, placed, camera }, id) {
       const best = meant(finger);
       lay(best?.order ?? orders[0]);
       choice = isAway ? (best?.choice ?? null) : null;
+      most = best?.most ?? null;
       preview(store, choice);
     },
     end() {
       if (!order) return;
-      if (choice) hand.keep([choice]);
-      else if (orders.some(({ steps }) => steps?.length)) hand.takeBack();
+      if (choice) {
+        hand.keep([choice]);
+        tellMost(store, most);
+      } else if (orders.some(({ steps }) => steps?.length)) hand.takeBack();
       else hand.keep([]);
     },
     cancel: () => order && hand.takeBack(),

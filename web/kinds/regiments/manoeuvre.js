@@ -6,6 +6,7 @@ import { leaves } from '../../board/pointing.js';
 import { lengthText } from '../../play/lengths.js';
 import { choiceAt, outcomes } from '../../play/outcomes.js';
 import { lookAt, standing } from '../../play/session.js';
+import { update } from '../../store/store.js';
 import { number, say } from '../../text/text.js';
 import { dragToChoose } from './drag.js';
 import { frontLine, outlineOf } from './marks.js';
@@ -65,7 +66,8 @@ const slack = 1 / 3;
 
 /**
  * The choice that brings what is held nearest to the finger: whole degrees, tenths of an inch, or the stop beside it; and how
- * far off that is. Where a step straight ahead does nearly as well as a wheel, it is that.
+ * far off that is; `most`: as far as it may go, where the finger is clearly beyond. Where a step straight ahead does nearly as well
+ * as a wheel, it is that.
  * @param {ReturnType<typeof stepsNow>} steps at least one @param {number[]} held in the unit's own frame @param {number[]} finger
  */
 export function stepTo(steps, held, finger, zoom) {
@@ -77,7 +79,8 @@ export function stepTo(steps, held, finger, zoom) {
   const isNear = ({ first }) => Math.hypot(...minus(placeAt(first / most), placeAt(share))) < catchOf(zoom);
   const grain = turned ? 1 : 10;
   const chosen = previews.find(isNear)?.first ?? Math.min(range.hi, Math.round(share * most * grain) / grain);
-  return { off, choice: chosen > range.lo ? choiceAt(previews, key, chosen) : null };
+  const isBeyond = share > 1 - 1e-3 && off > 2 * catchOf(zoom) && !turned;
+  return { off, choice: chosen > range.lo ? choiceAt(previews, key, chosen) : null, most: isBeyond ? most : null };
 }
 
 /**
@@ -89,10 +92,20 @@ export function grabToMove(store, { place, placed, camera }, id) {
   const pose = told(store.position.reply, id);
   if (!steps.length || /** @type {Order} */ (store.position.scene.order).unit !== id) return null;
   const held = inFrame(pose, place);
-  return dragToChoose(store, id, now => {
+  let most = /** @type {number | null} */ (null);
+  const meant = now => {
     const finger = placed(now);
-    return leaves(minus(finger, place), camera.zoom) ? stepTo(steps, held, finger, camera.zoom).choice : null;
-  });
+    const found = leaves(minus(finger, place), camera.zoom) ? stepTo(steps, held, finger, camera.zoom) : null;
+    most = found?.most ?? null;
+    return found?.choice ?? null;
+  };
+  return dragToChoose(store, id, meant, () => tellMost(store, most));
+}
+
+/** After a drag that went beyond what may be gone. @param {Store} store @param {number | null} most in inches */
+export function tellMost(store, most) {
+  if (most === null) return;
+  update(store, { view: { notice: say('pursuit.beyond', { most: lengthText(store.position.scene, most) }) } });
 }
 
 /** A place of the table in the unit's own frame: x to its right, y ahead. */
