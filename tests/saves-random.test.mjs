@@ -21,7 +21,8 @@ const example = JSON.parse(Buffer.from(bytesOf('../public/games/godsgloom/scenes
 const words = type => type.replaceAll('-', ' ');
 const counters = types.map((type, i) => ({ name: `Roman ${words(type)}`, at: centre([i % 9, Math.floor(i / 9)]) }));
 const scaledBy = (place, by) => place.map(value => Math.round(value * by));
-const commands = counters.map(({ name, at }, i) => vassalPiece({ id: i, name, at: scaledBy(at, 90) }));
+// In pixels, which go down.
+const commands = counters.map(({ name, at: [x, y] }, i) => vassalPiece({ id: i, name, at: scaledBy([x, -y], 90) }));
 const onTiles = counters.map(({ name, at }) => ttsObject({ name, at: scaledBy(at, 2) }));
 const tiled = ttsSave([...tilesOf(['.....', '....', '.....'], {}, 2), ...onTiles]);
 
@@ -98,6 +99,14 @@ const answers = (random, name) => ({
 
 // What may be wrong with what is read: that pieces lie upon each other.
 const tolerated = ['overlap'];
+
+test('before they are broken all are read', () => {
+  const random = seeded(seed);
+  for (const { name, bytes } of samples) {
+    const read = importSave(bytes, name === 'vassal' ? answers(random, name) : { game: 'ninth-age' });
+    assert.ok(read.asked.length || read.request.units.length, name);
+  }
+});
 
 const count = scaled(6000, 0.25);
 test(`${count} broken saves are read or refused, seed ${seed}`, t => {
