@@ -1,4 +1,4 @@
-// The npm package as others get it: packed, looked over, installed in an empty folder and in a Vite app, and used there.
+// The npm package as others get it: packed, looked over, installed in an empty folder and in apps of Vite and webpack, and used there.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -602,48 +602,75 @@ process.stdout.write(JSON.stringify(told));
     });
   });
 
-  describe('in a Vite app', { skip: !process.env.UMPIRE_CHROMIUM && 'no Chromium' }, () => {
+  describe('in an app', { skip: !process.env.UMPIRE_CHROMIUM && 'no Chromium' }, () => {
+    // What each makes of app.js in `dist`, with a page that loads it.
+    const bundlers = {
+      Vite: () =>
+        fine(tool('vite/bin/vite.js', 'build', '--logLevel', 'warn', '--target', 'es2022', '--minify', 'false'), {
+          cwd: empty,
+        }),
+      webpack: () => {
+        writeFileSync(
+          join(empty, 'webpack.mjs'),
+          `import webpack from ${JSON.stringify(pathToFileURL(join(modules, 'webpack/lib/index.js')).href)};
+webpack({ mode: 'production', optimization: { minimize: false }, performance: false, entry: './app.js', output: { clean: true } }, (error, stats) => {
+  if (error || stats.hasErrors() || stats.hasWarnings()) console.error(error ?? stats.toString('errors-warnings'));
+  process.exitCode = error || stats.hasErrors() || stats.hasWarnings() ? 1 : 0;
+});
+`,
+        );
+        fine([process.execPath, ['webpack.mjs']], { cwd: empty });
+        writeFileSync(join(empty, 'dist/index.html'), appPage('main.js'));
+      },
+    };
+    const appPage = script =>
+      `<!doctype html><title>App</title><body><script type="module" src="./${script}"></script>`;
     let site;
-    before(async () => (site = await openSite(process.env.UMPIRE_CHROMIUM)));
-    after(() => site?.close());
-
-    it('is built, runs in a browser, and draws the very file that Node and the page draw', async () => {
-      const request = example('godsgloom', 'swamp');
-      writeFileSync(
-        join(empty, 'index.html'),
-        '<!doctype html><title>App</title><body><script type="module" src="./app.js"></script>',
-      );
+    before(async () => {
+      site = await openSite(process.env.UMPIRE_CHROMIUM);
+      writeFileSync(join(empty, 'index.html'), appPage('app.js'));
       writeFileSync(
         join(empty, 'app.js'),
         `import { call, figure } from 'umpire';
 import scene from 'umpire/scenes/godsgloom/swamp.json';
-window.told = { verdict: (await call(scene)).verdict, svg: await figure(scene) };
-document.body.dataset.done = '';
+const told = async () => ({ verdict: (await call(scene)).verdict, svg: await figure(scene) });
+told().then(told => {
+  window.told = told;
+  document.body.dataset.done = '';
+});
 `,
       );
-      fine(tool('vite/bin/vite.js', 'build', '--logLevel', 'warn', '--target', 'es2022', '--minify', 'false'), {
-        cwd: empty,
+    });
+    after(() => site?.close());
+
+    for (const [bundler, build] of Object.entries(bundlers))
+      it(`of ${bundler} it runs in a browser, and draws the very file that Node draws`, async () => {
+        build();
+        const { origin, stopServing } = await startServing({ folder: join(empty, 'dist') });
+        const context = await site.browser.newContext();
+        const page = await context.newPage();
+        const problems = [];
+        page.on('pageerror', error => problems.push(String(error)));
+        await page.goto(origin);
+        await page
+          .waitForSelector('[data-done]', { state: 'attached' })
+          .catch(error => assert.fail(`${problems} ${error}`));
+        const told = await page.evaluate(() => window.told);
+        await context.close();
+        stopServing();
+        assert.equal(told.verdict, 'legal');
+        const { figure } = await import(pathToFileURL(join(root, 'npm/index.js')).href);
+        assert.equal(told.svg, await figure(example('godsgloom', 'swamp')));
       });
-      const { origin, stopServing } = await startServing({ folder: join(empty, 'dist') });
-      const context = await site.browser.newContext();
-      const page = await context.newPage();
-      const problems = [];
-      page.on('pageerror', error => problems.push(String(error)));
-      await page.goto(origin);
-      await page
-        .waitForSelector('[data-done]', { state: 'attached' })
-        .catch(error => assert.fail(`${problems} ${error}`));
-      const told = await page.evaluate(() => window.told);
-      await context.close();
-      stopServing();
-      assert.equal(told.verdict, 'legal');
+
+    it('and the page saves the very file that Node draws', async () => {
+      const request = example('godsgloom', 'swamp');
       const { figure, link } = await import(pathToFileURL(join(root, 'npm/index.js')).href);
-      assert.equal(told.svg, await figure(request));
       const own = await site.open({ fragment: await link(request) });
       await own.waitForFunction(() => window.umpire.searched());
       await own.click('#menu-button');
       const [download] = await Promise.all([own.waitForEvent('download'), own.click('[data-command=save-svg]')]);
-      assert.equal(readFileSync(await download.path(), 'utf8'), told.svg);
+      assert.equal(readFileSync(await download.path(), 'utf8'), await figure(request));
       await own.context().close();
     });
   });

@@ -64,7 +64,7 @@ async function compiled(source) {
   if (url.protocol !== 'file:') return compiledResponse(await fetch(url));
   // Named by a variable, so that bundlers for browsers leave it alone.
   const name = 'node:fs/promises';
-  const files = await import(/* @vite-ignore */ name).catch(() =>
+  const files = await import(/* webpackIgnore: true */ /* @vite-ignore */ name).catch(() =>
     fail(`${url}: a browser loads the engine from a web server alone`),
   );
   return WebAssembly.compile(await files.readFile(url));
