@@ -348,11 +348,10 @@ static void write_envelope(cJSON *reply, const UmScene *scene, const UmState *st
 enum { PATCHES_FOR_A_LIST = 4 };
 
 static void write_needs(cJSON *plan, const UmScene *scene, const UmState *state, const UmAsk *ask) {
-    const UmGoal *goal = &ask->goal;
     const UmContacts *contacts = ask->plan_setup.contacts;
-    if (goal->kind != UM_GOAL_CONTACT || !contacts || state->status != UM_CHOOSE) return;
-    UmContactGoal contact = {.goal = *goal};
-    UmContactNeeds needs = contacts->needs(scene, state, &contact, PATCHES_FOR_A_LIST * ask->plan_setup.work);
+    if (!contacts || state->status != UM_CHOOSE) return;
+    UmContactGoal goal = {.goal = ask->goal};
+    UmContactNeeds needs = contacts->needs(scene, state, &goal, PATCHES_FOR_A_LIST * ask->plan_setup.work);
     cJSON *object = cJSON_AddObjectToObject(plan, "needs");
     if (needs.points) um_write_number(object, "points", needs.points);
     cJSON *without = needs.object_count ? cJSON_AddArrayToObject(object, "without") : NULL;

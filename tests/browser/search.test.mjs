@@ -264,28 +264,36 @@ describe('searches', { skip }, () => {
     await page.context().close();
   });
 
-  it('looks for a way where hatched ground is tapped, and where it finds none leaves it hatched', async () => {
-    const page = await site.open();
-    await shade(page);
-    const asked = await request(page);
-    const hatched = hatchedIn(await items(page));
-    const ground = foundIn(asked);
-    const { place, screen } = (await openSpots(page, ground)).find(
-      ({ cost, place }) =>
-        cost === Infinity &&
-        liesIn(hatched, place) &&
-        isWithin(ground.bound, place) &&
-        !engineSays(asked, { plan: { goal: { covers: place } } }).plan.found,
-    );
-    assert.ok(liesIn(hatched, place));
-    await page.mouse.click(...screen);
-    await page.waitForFunction(() => /No way found yet/.test(document.querySelector('um-answer').innerText));
-    assert.match(
-      await answer(page),
-      /Can Legio I reach this spot\?[^]*looked for at 1\/8 step\. There may be one all the same\./,
-    );
-    assert.ok(liesIn(hatchedIn(await items(page)), place), 'it stays hatched');
-    await page.context().close();
+  it('looks for a way where hatched ground is tapped: where there is none it says so, and what it would take', async () => {
+    const told = async rulings => {
+      const page = await site.open({ fragment: linkTo({ ...sceneOf('clean-snap'), rulings }) });
+      await shade(page);
+      const asked = await request(page);
+      const hatched = hatchedIn(await items(page));
+      const ground = foundIn(asked);
+      const wayTo = covers => engineSays(asked, { plan: { goal: { covers }, needs: true } }).plan;
+      const { place, screen } = (await openSpots(page, ground)).find(
+        ({ cost, place }) =>
+          cost === Infinity && liesIn(hatched, place) && isWithin(ground.bound, place) && !wayTo(place).found,
+      );
+      await page.mouse.click(...screen);
+      await page.waitForSelector('um-answer .no');
+      assert.ok(liesIn(hatchedIn(await items(page)), place), 'it stays hatched');
+      const text = await answer(page);
+      await page.context().close();
+      return { text, plan: wayTo(place) };
+    };
+    const { text, plan } = await told({});
+    assert.equal(plan.proven, true);
+    assert.match(text, /Can Legio I reach this spot\?[^]*No: there is no way, whatever anybody chooses\./);
+    assert.equal(/With (1 point|\d points) more it could/.test(text), 'points' in plan.needs);
+    for (const id of plan.needs.without ?? [])
+      assert.match(text, new RegExp(`Without .*${id}.*it could|it could: .*${id}`));
+
+    // A ruling under which it cannot be settled.
+    const open = await told({ 'arcane-legions.turn-touch': 'collision' });
+    assert.equal(open.plan.proven, false);
+    assert.match(open.text, /No way found yet, looked for at 1\/8 step\. There may be one all the same\./);
   });
 
   // As where a unit has more ways than a search sees the end of: the shading is given up after a few.

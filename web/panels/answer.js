@@ -148,9 +148,11 @@ export class Answer extends Panel {
   /** @param {AnsweredBy<Answered>} question */
   ground({ unit, answer }) {
     const { store } = this;
-    const name = answer.limited ? 'ground-limited' : 'ground-open';
+    const open = () =>
+      say(`search.${answer.limited ? 'ground-limited' : 'ground-open'}`, { step: stepText(store, answer.resolution) });
     return html`${this.head(say('search.ground', { unit }))}
-      <p class="no">${say(`search.${name}`, { unit, step: stepText(store, answer.resolution) })}</p>`;
+      <p class="no">${answer.proven ? neverText(answer) : open()}</p>
+      ${answer.proven ? stuck(this) : nothing}`;
   }
 
   nearest(answer) {

@@ -117,7 +117,7 @@ export function askGround(store, spot) {
     const envelope = withPlace(store.search.envelope, place, shape);
     update(store, { search: { envelope, question: null, spot: { wished: spot, place, pinned: true } } });
   };
-  const wanted = isBarred ? { envelope: { unit, ...finest } } : { plan: { goal: { covers: spot } } };
+  const wanted = isBarred ? { envelope: { unit, ...finest } } : { plan: { goal: { covers: spot }, needs: true } };
   send(store, 'question', wanted, found, undefined, order ? [...standing(store), order] : standing(store));
 }
 

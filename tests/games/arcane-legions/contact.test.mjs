@@ -108,6 +108,29 @@ test('what a contact that is impossible would take', () => {
   assert.equal('needs' in unasked, false);
 });
 
+test('what a place, a region or ground out of reach would take', () => {
+  const needs = (units, goal) => {
+    const { plan } = engine.call({ ...scene(units), ask: { plan: { goal, needs: true } } });
+    return plan.proven && plan.needs;
+  };
+  const alone = [unit('A', 'one', 'rome', [0, 0])];
+  const square = (y, half) => [
+    [-half, y - half],
+    [half, y - half],
+    [half, y + half],
+    [-half, y + half],
+  ];
+  // One step is left. The base is 1 by 1: after two its front edge lies at 2.5, its centre at 2.
+  assert.deepEqual(needs(alone, { covers: [0, 2.4] }), { points: 1 });
+  assert.deepEqual(needs(alone, { at: [0, 2] }), { points: 1 });
+  assert.deepEqual(needs(alone, { region: square(3, 0.2) }), { points: 2 });
+  assert.deepEqual(needs(alone, { covers: [0, 30] }), {});
+  // Nobody goes through C, and round it 3 points are too few.
+  const behind = [unit('A', 'three', 'rome', [0, 0]), unit('C', 'one', 'rome', [0, 1.5])];
+  for (const goal of [{ covers: [0, 3.2] }, { at: [0, 3] }, { region: square(3, 0.1) }])
+    assert.deepEqual(needs(behind, goal).without, ['C'], JSON.stringify(goal));
+});
+
 test('where a ruling leaves it unsettled, nothing is called impossible that the search in steps does not prove', () => {
   const request = { ...corridor(0.3, 'three'), rulings: { 'arcane-legions.turn-touch': 'collision' } };
   const got = plan(request, 'B');
