@@ -56,6 +56,62 @@ function walker(rows) {
   };
 }
 
+// One pursuer that charges past round pieces of 24 corners: on a table that grows with them, or all of them about its way.
+function pursuit(count, places, radius, middle) {
+  const round = ([x, y]) =>
+    Array.from({ length: 24 }, (_, k) => {
+      const angle = (-k * Math.PI) / 12;
+      return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
+    });
+  const codices = { a: { files: 5, ranks: 2, base: [20, 20] }, e: { files: 10, ranks: 2, base: [20, 20] } };
+  const units = [
+    { id: 'A', codex: 'a', owner: 'red', at: [middle, middle], facing: 10 },
+    { id: 'E', codex: 'e', owner: 'blue', at: [middle + 1, middle + 8], facing: 170 },
+  ];
+  const pursued = { unit: 'D', facing: 5, destroyed: true };
+  return {
+    umpire: 1,
+    system: 'ninth-age',
+    codices,
+    units,
+    terrain: places.slice(0, count).map((at, i) => ({ id: `t${i}`, kind: 'impassable', shape: round(at) })),
+    table: { width: 2 * middle, depth: 2 * middle },
+    turn: { active: 'red', players },
+    order: { kind: 'pursue', owner: 'red', pursuers: ['A'], pursued },
+    choices: ['roll:A:10'],
+  };
+}
+
+// Nearest first, but on the way itself.
+function amongMany(count) {
+  const wide = Math.ceil(Math.sqrt(count + 12));
+  const middle = Math.max(24, wide * 5 + 5) / 2;
+  const far = ([x, y]) => Math.hypot(x - middle, y - middle);
+  const places = grid(wide * wide, (_, x, y) => [
+    middle + (x - (wide - 1) / 2) * 5 + 1.5,
+    middle + (y - (wide - 1) / 2) * 5 + 2.5,
+  ]).filter(([x, y]) => Math.abs(x - middle - 1) > 4.6 || y < middle - 3 || y > middle + 12);
+  return pursuit(
+    count,
+    places.sort((a, b) => far(a) - far(b)),
+    0.8,
+    middle,
+  );
+}
+
+function amidAll(count) {
+  const random = seeded(5);
+  const middle = 24;
+  const places = [];
+  while (places.length < count) {
+    const at = [middle + random.between(-13, 13), middle + random.between(-8, 14)];
+    const overUnit = Math.abs(at[0] - middle) < 2.6 && Math.abs(at[1] - middle) < 1.8;
+    const overEnemy = Math.abs(at[0] - middle - 1) < 5.2 && Math.abs(at[1] - middle - 8) < 2.4;
+    if (!overUnit && !overEnemy) places.push(at);
+  }
+  return pursuit(count, places, 0.1, middle);
+}
+
 // A base that goes straight on by a hundredth of a step each time.
 function longWay(count) {
   const scene = legions(1);
@@ -66,6 +122,7 @@ function longWay(count) {
 const bases = [10, 30, 100, 300, 1000];
 const hexes = [10, 20, 50, 100, 200];
 const choices = [1, 3, 10, 30, 100, 200];
+const pieces = [1, 4, 16, 64, 256];
 
 async function* workloads() {
   const kernels = await loadKernels('bench');
@@ -118,6 +175,8 @@ async function* workloads() {
     side => side * side,
   ];
   yield ['A request of Arcane Legions, one base', 'choices', choices, count => ({ time: call(longWay(count)) })];
+  yield ['A pursuit of The 9th Age, a larger table', 'pieces', pieces, count => ({ time: call(amongMany(count)) })];
+  yield ['A pursuit of The 9th Age, all about its way', 'pieces', pieces, count => ({ time: call(amidAll(count)) })];
 }
 
 export async function* growthParts(effort) {
