@@ -1,4 +1,4 @@
-// Every fuzz target for four seconds, from the same inputs with the same seed, under the address and
+// Every fuzz target for four seconds of the processor, from the same inputs with the same seed, under the address and
 // undefined-behaviour sanitizers; with a larger UMPIRE_SCALE for ten times that many. tests/fuzz/README.md tells of
 // the long runs.
 import assert from 'node:assert/strict';

@@ -1,7 +1,7 @@
 // Fuzzes for a while and tells what came of it; what is found stays in build/fuzz/found, inputs worth keeping in build/fuzz/kept.
-//   node tests/fuzz/run.mjs [SECONDS] [RUN …]     by default 60 seconds each; runs stand in corpus.mjs
+//   node tests/fuzz/run.mjs [SECONDS] [RUN …]     by default 60 seconds of the processor each; runs stand in corpus.mjs
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMain, root } from '../../wasm/setup.mjs';
 import { runs, writeCorpus } from './corpus.mjs';
@@ -15,8 +15,9 @@ export function programOf({ program }) {
 }
 
 /**
- * Fuzzes from the scenes on, or from what an earlier run has kept as well, until something is found or the time is over.
- * Executions, edges and features as libFuzzer counts them; `finding`: its account of what went wrong, or ''.
+ * Fuzzes from the scenes on, or from what an earlier run has kept as well, until something is found or so many seconds of the
+ * processor are used (where the system does not tell them, seconds of the clock). Executions, edges and features as libFuzzer
+ * counts them; `finding`: its account of what went wrong, or ''.
  */
 export async function fuzz(run, { seconds, seed = 1, step = 16, keep = false }) {
   const corpus = join(folder, 'corpus', run.name);
@@ -24,9 +25,9 @@ export async function fuzz(run, { seconds, seed = 1, step = 16, keep = false }) 
   const kept = keep ? join(folder, 'kept', run.name) : corpus;
   writeCorpus(run, corpus, step);
   [kept, found].forEach(path => mkdirSync(path, { recursive: true }));
-  const output = await outputOf(programOf(run), [
+  const output = await outputOf(programOf(run), seconds, [
     `-seed=${seed}`,
-    `-max_total_time=${seconds}`,
+    `-max_total_time=${tellsProcessor ? 20 * seconds : seconds}`,
     `-max_len=${run.most}`,
     '-timeout=60',
     '-rss_limit_mb=2048',
@@ -49,13 +50,33 @@ function accountOf(text) {
   return lines.slice(-80).join('\n');
 }
 
-function outputOf(command, args) {
+// Linux tells what a process has used: its 14th and 15th field, in hundredths of a second; the name before may have spaces.
+const tellsProcessor = existsSync('/proc/self/stat');
+function usedBy(pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  } catch {
+    return 0; // it has ended just now
+  }
+}
+
+// libFuzzer ends by itself at SIGUSR1, as when its time is over.
+function endAfter(child, seconds) {
+  if (!tellsProcessor) return () => {};
+  const look = setInterval(() => usedBy(child.pid) >= seconds && child.kill('SIGUSR1'), 250);
+  return () => clearInterval(look);
+}
+
+function outputOf(command, seconds, args) {
   const env = { ...process.env, UBSAN_OPTIONS: 'print_stacktrace=1' };
   const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', more => (text += more));
+  const stopLooking = endAfter(child, seconds);
   return new Promise(done => {
     child.on('error', error => done({ code: 1, text: error.message }));
+    child.on('exit', stopLooking);
     child.on('close', code => done({ code, text }));
   });
 }
