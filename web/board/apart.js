@@ -1,12 +1,12 @@
-// Keeps chips and labels off one another: of the places that each may stand at it takes the one that covers least.
+// Keeps chips and labels off one another: each takes, of the places where it may stand, the one that covers least.
 import { add, length, minus } from '../geometry/poses.js';
 
 /** @import { Item, Sides } from '../types' */
 
-/** How large the text of a label or a chip is. */
+/** Font size of a label or a chip, in pixels. */
 export const textSize = item => item.size ?? (item.text.length > 3 || item.radius < 11 ? 10.5 : 13);
 
-// Half of what an item takes on the screen, in pixels.
+// Half the width and height of an item on the screen, in pixels.
 function halfOf(item, zoom) {
   if (item.kind === 'dot') return [item.radius, item.radius];
   const across = item.text ? item.text.length * textSize(item) * 0.31 : 0;
@@ -24,18 +24,18 @@ const middleOf = item =>
     ? [0, 1].map(i => cornersOf(item).map(point => point[i])).map(list => (Math.min(...list) + Math.max(...list)) / 2)
     : item.at;
 
-/** What an item covers: its middle on the table and half of its size in pixels. @typedef {{ at: number[], half: number[] }} Box */
+/** An item's middle on the table, and half its size in pixels. @typedef {{ at: number[], half: number[] }} Box */
 
 /** @param {Item} item @param {number} zoom @returns {Box} */
 export const boxOf = (item, zoom) => ({ at: middleOf(item), half: halfOf(item, zoom) });
 
-/** How much two boxes cover of one another, in square pixels. */
+/** The area that two boxes have in common, in square pixels. */
 export function shared(a, b, zoom) {
   const [x, y] = [0, 1].map(i => a.half[i] + b.half[i] - Math.abs(a.at[i] - b.at[i]) * zoom);
   return x > 0 && y > 0 ? Math.min(x, 2 * a.half[0], 2 * b.half[0]) * Math.min(y, 2 * a.half[1], 2 * b.half[1]) : 0;
 }
 
-// How far a box sticks out of what is seen, in pixels.
+// How far a box sticks out of the visible part of the table, in pixels.
 const outside = ({ at, half }, { left, right, top, bottom }, zoom) =>
   Math.max(0, (left - at[0]) * zoom + half[0]) +
   Math.max(0, (at[0] - right) * zoom + half[0]) +
@@ -44,7 +44,7 @@ const outside = ({ at, half }, { left, right, top, bottom }, zoom) =>
 
 const dear = { outside: 400, hard: 1, soft: 0.2, away: 0.7 };
 
-/** Places about the wished one, ring by ring, in pixels. */
+/** Offsets to try around the wished place, ring by ring, in pixels. */
 export const ringsOf = (step, count = 3) => [
   [0, 0],
   ...Array.from({ length: count }, (_, i) =>
@@ -55,16 +55,16 @@ export const ringsOf = (step, count = 3) => [
   ).flat(),
 ];
 
-/** The layouts of items that keep together: each offset in pixels, x to the right and y up, for all of them. */
+/** Layouts for items that keep together: each spot moves all of them by that many pixels, x to the right and y up. */
 export const shifted = (items, spots, zoom) => spots.map(spot => items.map(item => add(item.at, spot, 1 / zoom)));
 
 /**
- * Sets groups of items, the most important first. A layout of a group has a place for each of its items; the first layout
- * is the wished one. `hard` and `soft` are boxes that are kept clear, the soft ones where it costs little; what a group
- * keeps clear of besides it has under `also`.
+ * Places groups of items, the most important first. A layout gives a place to each item of its group; the first layout
+ * is the wished one. Items avoid the boxes in `hard`, and those in `soft` where that costs little; `also` holds further
+ * boxes that one group avoids.
  * @param {{ items: Item[], layouts: number[][][], optional?: boolean, also?: Box[] }[]} groups
  * @param {{ zoom: number, sight?: Sides, hard?: Box[], soft?: Box[] }} about
- * @returns {Map<string, number[] | null>} by its id where each item stands; null for one of an optional group that finds no room
+ * @returns {Map<string, number[] | null>} where each item stands, by its id; null if it is optional and finds no room
  */
 export function apart(groups, { zoom, sight, hard = [], soft = [] }) {
   const taken = [...hard];
@@ -91,7 +91,10 @@ export function apart(groups, { zoom, sight, hard = [], soft = [] }) {
 
 const total = (list, worth) => list.reduce((sum, each) => sum + worth(each), 0);
 
-/** The items where they were set; those without room are left out. @param {Item[]} items @param {Map<string, number[] | null>} places */
+/**
+ * The items where `apart` put them; those without room are left out.
+ * @param {Item[]} items @param {Map<string, number[] | null>} places
+ */
 export const settled = (items, places) =>
   items.flatMap(item => {
     if (!places.has(item.id)) return [item];

@@ -52,7 +52,7 @@ function rankedOn({ width, depth }) {
   return width > depth ? { files: 5, ranks: 2 } : { files: 2, ranks: 5 };
 }
 
-// A plain bar along the front and a point in its middle: which way it looks, also without colour.
+// A plain bar along the front and a point in its middle show the facing, also without colour.
 function frontMark(id, pose, { depth, width }, fill, alpha) {
   const [y, bar, half] = [depth / 2, Math.min(0.07, depth / 8), Math.min(0.18, width / 5)];
   const points = [
@@ -94,29 +94,29 @@ function notchMarks(id, pose, shape, colour) {
   return items;
 }
 
-// Pixels below which a name that is cut off tells less than its first letters.
+// Below this width in pixels, first letters tell more than a name that is cut off.
 export const narrow = 60;
-// Names up to this long may stick out of a small base where nobody stands.
+// Names up to this many letters may stick out of a small base where nobody stands.
 const shortName = 12;
 const nameSize = zoom => Math.max(11, Math.min(15, zoom * 0.2));
 
-/** About how wide a text is drawn, in pixels. */
+/** The approximate width of a text, in pixels. */
 export const widthOf = (text, size) => String(text).length * size * 0.6;
 
-/** About how wide a name may be drawn at most, if there is room. */
+/** The approximate width that a name may take at most if there is room, in pixels. */
 export const nameWidth = (id, zoom) => widthOf(String(id).slice(0, shortName), nameSize(zoom));
 
-/** As much of a text as fits, with … for the rest; `full` then holds all of it. */
+/** As much of a text as fits, and … for the rest; `full` then holds the whole text. */
 export function shortened(text, size, room) {
   const whole = seen(text);
-  // Letters are not equally wide: a little too long still fits.
+  // Letters differ in width: a text that seems a little too long still fits.
   if (widthOf(whole, size) <= room * 1.12) return { text: whole };
   const most = Math.max(3, Math.floor(room / widthOf('m', size)) - 1);
   return { text: `${whole.slice(0, most).trimEnd()}…`, full: whole };
 }
 
-// The name, and below it the owner's where the base has room for both. Where a way ends on the base it keeps off the
-// arrowhead, and the owner is left to the legend.
+// The unit's name, and its owner's below it if the base has room for both. Where a path ends on the base, the name
+// keeps off the arrowhead, and only the legend names the owner.
 /** @param {{ zoom: number, units?: UnitView[], path?: { events: any, until: any }, taken?: import('./beside.js').Sides[], ids?: string[] }} about @param {UnitView} unit */
 export function name({ zoom, units = [], path, taken = [], ids = [] }, unit) {
   const { id, owner, pose, player, shape, dim } = unit;
@@ -154,13 +154,13 @@ export function name({ zoom, units = [], path, taken = [], ids = [] }, unit) {
   ]);
 }
 
-// Where a name is tried: in the middle of its base, then further back, then beside the mark of the front.
+// Places where a name is tried: in the middle of its base, then further back, then beside the front mark.
 const offsets = ({ facing }) => [
   ...[0, 0.08, 0.16, 0.24].map(back => scaled(ahead(facing), -back)),
   ...[0.33, -0.33].map(aside => scaled(rightOf(facing), aside)),
 ];
 
-// Whether a line lies over the point in the middle of the front, which tells the way it looks.
+// Whether a line of text covers the point of the front mark, which shows the facing.
 function hidesFront({ at, text, size }, pose, { depth, width }, zoom) {
   const [bar, half] = [Math.min(0.07, depth / 8), Math.min(0.18, width / 5)];
   const y = depth / 2 - bar;
@@ -172,7 +172,7 @@ function hidesFront({ at, text, size }, pose, { depth, width }, zoom) {
 }
 
 /** @param {UnitView} unit @param {UnitView[]} units @param {number[]} at @param {number} zoom */
-// How wide a line about a place on a base may be before it comes to another base at its height, in pixels.
+// How wide a line of text around a place on a base may be before it meets another base at that height, in pixels.
 export function freeAbout(unit, units, [x, y], zoom) {
   const own = boxOfUnit(unit);
   // The room between two bases belongs to the names of both.
@@ -185,8 +185,8 @@ export function freeAbout(unit, units, [x, y], zoom) {
   return 2 * zoom * Math.min(...gaps);
 }
 
-// Whether a way ends with its arrowhead in the middle of the base, and if there is more room above it: ahead of it, or
-// where it comes from the side away from the front.
+// Whether a path ends with its arrowhead in the middle of the base. `above`: there is more room above it, since the
+// path comes from below or, if it runs across, since the front points down.
 function arrowOn(path, { id, pose }) {
   const last = path?.until === Infinity && arrowOf(path);
   if (!last || last.unit !== id || length(minus(last.to.at, pose.at)) > 0.05) return null;
@@ -194,13 +194,13 @@ function arrowOn(path, { id, pose }) {
   return { above: Math.abs(up) > Math.abs(across) ? up > 0 : ahead(pose.facing)[1] < 0 };
 }
 
-// How wide the base is along a line of writing through its middle.
+// How wide the base is along a horizontal line through its middle.
 function widthAcross({ facing }, { width, depth }) {
   const [forward, aside] = [Math.abs(ahead(facing)[0]), Math.abs(rightOf(facing)[0])];
   return Math.min(width / aside, depth / forward);
 }
 
-// Where a unit would come to stand. Strong is what is being looked at, plain may be chosen, faint is only shown.
+// A place where a unit would stand. Strong: the user looks at it; plain: it can be chosen; faint: only shown.
 /**
  * @param {{ id: string, key?: string, by?: number, pose: Laid, shape: Shape, at?: Vec, strength?: string, role?: string }} look
  * @returns {Item[]}

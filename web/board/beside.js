@@ -13,7 +13,7 @@ export function boxAround(points) {
   return { left: Math.min(...xs), right: Math.max(...xs), bottom: Math.min(...ys), top: Math.max(...ys) };
 }
 
-// Asked by every other unit's name.
+// Kept, since every other unit's name asks for it.
 /** @type {WeakMap<UnitView, Sides>} */
 const boxes = new WeakMap();
 
@@ -27,8 +27,8 @@ export function boxOfUnit(unit) {
 const meet = (a, b) => a.left < b.right && b.left < a.right && a.bottom < b.top && b.bottom < a.top;
 
 /**
- * The middle of a text below, above or beside a unit, where it lies over no other unit and over nothing that is `taken`; null where
- * there is no such place. What it finds is taken from then on.
+ * The middle of a text below, above or beside a unit, where it covers no other unit and nothing in `taken`; null if
+ * there is no such place. The found place is added to `taken`.
  * @param {UnitView} unit @param {UnitView[]} units @param {Sides[]} taken @param {[number, number]} size in pixels @param {number} zoom
  * @returns {Vec | null}
  */

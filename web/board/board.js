@@ -66,7 +66,7 @@ function tap(view, at, coarse, what) {
   if (view.before) hand(view).tap(store, touch);
 }
 
-// Tapped twice where nothing is and nothing came of it: a closer look at the place.
+// After a double tap on an empty place that changed nothing: zooms in there.
 /** @param {Board} view */
 function again(view, at) {
   const { store } = view;
@@ -114,7 +114,7 @@ function bindKeys(view) {
   });
 }
 
-// The panel has risen or sunk, or more stands above the board: what was fitted to the room is fitted again.
+// The panel or the bars above the board have changed in height: a view that was fitted is fitted again.
 /** @param {Board} view */
 function rearrange(view) {
   if (view.camera.width <= 1 || view.toFocus || view.store.view.dragging) return;
@@ -125,7 +125,7 @@ function rearrange(view) {
   else if (!inSight(view, reached(view))) moved(view, () => panToReach(view));
 }
 
-// A pixel of the window, of the canvas.
+// From a pixel of the window to a pixel of the canvas.
 /** @param {HTMLCanvasElement} canvas @param {number[]} place */
 const within = (canvas, place) => {
   const [x, y] = place;
@@ -136,8 +136,8 @@ const within = (canvas, place) => {
 /**
  * @param {Store} store
  * @param {HTMLCanvasElement} canvas @param {() => Sides} insetsNow pixels that panel and bars cover
- * @param {{ inPage?: boolean }} [how] in the midst of a page that scrolls: then it keeps no more of a finger's or a wheel's
- *   movement to itself than it needs
+ * @param {{ inPage?: boolean }} [how] whether it lies in a page that scrolls: then it takes no more of a finger's or a
+ *   wheel's movement than it needs
  */
 export function createBoard(store, canvas, insetsNow, { inPage = false } = {}) {
   const view = createView(store, canvas, insetsNow);
@@ -164,22 +164,22 @@ export function createBoard(store, canvas, insetsNow, { inPage = false } = {}) {
   return doorsOf(view);
 }
 
-/** What may be done with a board. @param {Board} view */
+/** What callers can do with a board. @param {Board} view */
 function doorsOf(view) {
   const { camera, canvas } = view;
   return {
     fitAll: () => moved(view, () => fitAll(view)),
     focus: () => moved(view, () => (view.toFocus = true)),
     follow: before => moved(view, () => (view.stepped ??= before)),
-    // Unless it was moved by hand: after more has come to be seen.
+    // More can be seen now: fits the view again, unless a hand moved it.
     refit: () => view.framed === focus && moved(view, () => (view.toFocus = true)),
     rearrange: () => rearrange(view),
     reveal: () => moved(view, () => (view.toReveal = true)),
     zoomBy: factor => zoomBy(view, factor),
-    /** Whether it is still to be drawn for what stands there. */
+    /** Whether a frame is still to be drawn for the current position. */
     waits: () => view.waiting !== null,
     repaint: () => moved(view, () => (view.palette = readPalette(canvas))),
-    /** Of what is seen of the table. */
+    /** The middle of the visible part of the table. */
     middle: () => toTable(camera, middleOf(camera, view.insetsNow())),
     place: at => {
       const [left, top] = within(canvas, [0, 0]);

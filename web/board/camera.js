@@ -1,4 +1,4 @@
-// Where the table lies on the screen: its place under the middle of the canvas, and pixels to the step.
+// Where the table lies on the screen: the place under the middle of the canvas, and pixels per step.
 /** @import { Camera } from '../types' */
 const closest = 400;
 const farthest = 2;
@@ -25,7 +25,7 @@ export function pan(camera, [dx, dy]) {
   camera.y += dy / camera.zoom;
 }
 
-// Zooms so that what lies under the given pixel stays there.
+// Zooms about a pixel: the place below it stays there.
 export function zoomAt(camera, pixel, factor) {
   const before = toTable(camera, pixel);
   camera.zoom = Math.min(closest, Math.max(farthest, camera.zoom * factor));
@@ -34,24 +34,24 @@ export function zoomAt(camera, pixel, factor) {
   camera.y += before[1] - after[1];
 }
 
-/** The middle of what the insets leave free, on the screen. */
+/** The middle of the part of the screen that the insets leave free. */
 export const middleOf = ({ width, height }, { left, right, top, bottom }) => [
   (left + width - right) / 2,
   (top + height - bottom) / 2,
 ];
 
-/** How wide what the insets leave free is, the narrower way. */
+/** The smaller of width and height of the part that the insets leave free, in pixels. */
 export const roomOf = ({ width, height }, { left, right, top, bottom }) =>
   Math.max(40, Math.min(width - left - right, height - top - bottom));
 
-/** Brings a place of the table under a pixel. */
+/** Moves the view so that a place of the table lies under a pixel. */
 export function moveTo(camera, place, pixel) {
   const now = toTable(camera, pixel);
   camera.x += place[0] - now[0];
   camera.y += place[1] - now[1];
 }
 
-// Shows the whole of the bounds in what the insets (pixels covered by the panel and the bars) leave free.
+// Shows the whole bounds in the part that the insets (pixels covered by the panel and the bars) leave free.
 export function fit(camera, bounds, insets, most = closest) {
   const free = [
     Math.max(40, camera.width - insets.left - insets.right),
@@ -63,10 +63,10 @@ export function fit(camera, bounds, insets, most = closest) {
   camera.y = (bounds.bottom + bounds.top) / 2 - (insets.bottom - insets.top) / 2 / camera.zoom;
 }
 
-// How much of the view is left to the ground at least, each way.
+// The share of the view that the ground keeps at least, each way.
 const kept = 0.25;
 
-/** Moves no further off the bounds than that a part of them stays in what the insets leave free. */
+/** Moves the view back so that a part of the bounds stays in what the insets leave free. */
 export function keepInView(camera, { left, right, top, bottom }, insets) {
   const [west, north] = toTable(camera, [insets.left, insets.top]);
   const [east, south] = toTable(camera, [camera.width - insets.right, camera.height - insets.bottom]);
@@ -78,7 +78,7 @@ export function keepInView(camera, { left, right, top, bottom }, insets) {
   camera.y += off(bottom, top, south, north);
 }
 
-/** Where there is room left, it shows the ground and not what lies beyond its edge. */
+/** Moves the view so that it shows the ground rather than what lies beyond its edge, as far as there is room. */
 export function keepTo(camera, { left, right, top, bottom }, insets) {
   const off = (low, high, from, to) =>
     Math.max(Math.min(low - from, high - to), Math.min(0, Math.max(low - from, high - to)));
@@ -88,7 +88,7 @@ export function keepTo(camera, { left, right, top, bottom }, insets) {
   camera.y += off(bottom, top, south, north);
 }
 
-/** What is seen of the table, or of the ground where there is none. @param {Camera} camera @param {{ width?: number, depth?: number } | null | undefined} table */
+/** The visible part of the table, or of the ground without a table. @param {Camera} camera @param {{ width?: number, depth?: number } | null | undefined} table */
 export function seenOf(camera, table) {
   const [[left, top], [right, bottom]] = [toTable(camera, [0, 0]), toTable(camera, [camera.width, camera.height])];
   const { width, depth } = /** @type {{ width: number, depth: number }} */ (table ?? {});

@@ -8,17 +8,17 @@ export function paint(context, items, camera, palette, ratio) {
   paintBy(painters, context, items, camera, palette, ratio);
 }
 
-/** Over what is painted already, in its scale. */
+/** Paints over what the canvas already shows, at its scale. */
 export function paintOn(context, items, camera, palette) {
   paintOnBy(painters, context, items, camera, palette);
 }
 
 /** @type {Parameters<typeof paintBy>[0]} by kind of item */
 const painters = { area, squares, outlines, line, arc, dot, label, chip };
-/** For a kind of item that comes later. @param {string} kind @param {(typeof painters)[string]} painter */
+/** Adds a painter for another kind of item. @param {string} kind @param {(typeof painters)[string]} painter */
 export const registerPainter = (kind, painter) => void (painters[kind] = painter);
 
-// One line through each square: those of neighbours go on in each other.
+// One line through each square; the lines of neighbours join.
 function hatching(context, item, camera, palette) {
   context.beginPath();
   for (const run of item.squares) {
@@ -32,7 +32,7 @@ function hatching(context, item, camera, palette) {
   context.stroke();
 }
 
-// To whole pixels of the screen, so that no seam shows between neighbours.
+// Rounded to whole pixels of the screen, so that no seam shows between neighbours.
 function squares(context, item, camera, palette) {
   if (item.hatched) return hatching(context, item, camera, palette);
   const ratio = context.getTransform().a;
@@ -47,7 +47,7 @@ function squares(context, item, camera, palette) {
 
 const paths = new WeakMap();
 
-// On the table's own scale, made once for as long as the outlines are the same.
+// In table coordinates, so that it is built once for as long as the outlines stay the same.
 function pathOf(outlines) {
   const path = new Path2D();
   for (const outline of outlines) {
@@ -57,9 +57,9 @@ function pathOf(outlines) {
   return path;
 }
 
-// What any of them covers, as one area.
+// Fills the union of all outlines as one area.
 function outlines(context, item, camera, palette) {
-  // Where patterns alone tell players apart nothing lies over them.
+  // Where only patterns tell players apart, nothing may cover them.
   if (item.role === 'figures' && palette.plain) return;
   if (!paths.has(item.outlines)) paths.set(item.outlines, pathOf(item.outlines));
   const [x, y] = toScreen(camera, [0, 0]);

@@ -1,5 +1,5 @@
-// A cursor for who has no pointer: Enter on the board calls it, arrow keys lead it from thing to thing, with Shift to any
-// place; Enter does what a tap there does, Escape sends it away. What it stands on is told in words.
+// A cursor for users without a pointer: Enter on the board calls it, the arrow keys lead it from thing to thing, with
+// Shift to any place. Enter does what a tap there does, Escape sends it away. Words tell what it stands on.
 import { required } from '../engine/required.js';
 import { choiceText, keyText } from '../play/choice-text.js';
 import { hexOn } from '../geometry/hex-board.js';
@@ -19,15 +19,15 @@ import { traitsOf } from '../play/traits.js';
 const freely = 10; // pixels
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 
-/** A place of the table, and what of the display list stands there; nothing where it was moved freely. @typedef {{ place: number[], what?: import('../types').Hit }} Thing */
+/** A place, and what stands there, unless Shift led to it. @typedef {{ place: number[], what?: import('../types').Hit }} Thing */
 
 /** @param {Pick<Store, 'own'>} store */
 const fields = ({ own }) => /** @type {{ cursor: Thing | null }} */ (own.cursor ??= { cursor: null });
 
-/** Where the cursor of a board is; null as long as it is not called, or another board has the focus. @param {Pick<Store, 'own'>} store */
+/** The cursor's place; null if nobody called it or another board has it. @param {Pick<Store, 'own'>} store */
 export const cursorNow = store => fields(store).cursor;
 
-/** Says something where the cursor tells what it stands on. */
+/** Says something in the line that tells what the cursor stands on. */
 export function tellAtBoard(text) {
   const line = document.getElementById('cursor-told');
   if (line) line.textContent = text;
@@ -51,7 +51,7 @@ registerOverlay((store, { zoom }) => {
   ];
 });
 
-// What can be tapped, each once: by its mark rather than by the ground that belongs to it.
+// Everything that can be tapped, each once: at its mark rather than at the ground that belongs to it.
 function thingsOf(items) {
   const things = new Map();
   for (const { hit, at, kind } of items) {
@@ -63,7 +63,7 @@ function thingsOf(items) {
   return [...things.values()];
 }
 
-/** The nearest one that way; one that lies aside counts as farther. */
+/** The nearest thing in a direction; being off to the side counts as extra distance. */
 function towards(things, { place }, [x, y]) {
   const far = thing => {
     const [dx, dy] = [0, 1].map(i => thing.place[i] - place[i]);
@@ -74,7 +74,7 @@ function towards(things, { place }, [x, y]) {
   return best && far(best) < Infinity ? best : null;
 }
 
-// The one that is meant by "here" first: the unit on the move, else any unit.
+// The thing that the cursor starts on: the unit on the move, else any unit.
 /** @param {Store} store */
 function firstOf(store, things) {
   const mover =
@@ -83,7 +83,7 @@ function firstOf(store, things) {
   return unit(store.view.tab === 'position' ? store.view.selected : mover) ?? unit() ?? things[0];
 }
 
-// On a board of hexes no further than to its rim.
+// On a board of hexes the cursor stops at the rim.
 /** @param {Store} store */
 function stepFreely(store, camera, { place }, way) {
   if (!traitsOf(store.position.scene).named)
@@ -133,7 +133,7 @@ function notchText(store, { side, notch }) {
   return say(`cursor.notch${how}`, { side, notch: notch + 1, count: kinds.size });
 }
 
-// Of those that a mark stands for, the cheapest that may be made, or why none may.
+// Of the turns that a mark stands for, the cheapest legal one, or why there is none.
 /** @param {Store} store */
 function turnText(store, { parts }) {
   const { side, notch, angle, way } = required(store.view.turning, 'turn');
@@ -156,7 +156,7 @@ const known = (store, key) =>
   [...(store.position.reply?.options ?? []), ...(store.position.reply?.barred ?? [])].find(each => each.key === key);
 /** @param {Store} store */
 const optionNow = (store, key) => keyText(store, store.position.scene.system, key, known(store, key));
-// What would come of it.
+// The events that a choice would cause.
 /** @param {Store} store */
 const eventsOf = (store, choice) =>
   lookAt(store, [...standing(store), choice])?.trace.slice(store.position.reply?.trace.length) ?? [];
@@ -167,7 +167,7 @@ const costNow = (store, key) => /** @type {Option | undefined} */ (known(store, 
 const thingText = (store, what) =>
   told[what.what]?.(store, /** @type {Required<Hit>} */ (what)) ?? say(`cursor.${what.what}`);
 
-/** @typedef {{ items(): Item[], camera: Camera, tap(at: number[], coarse: boolean, what?: Hit): void, hover(at: number[] | null, what?: Hit): void, seek(place: number[]): void }} Hands what the keys do on a board */
+/** @typedef {{ items(): Item[], camera: Camera, tap(at: number[], coarse: boolean, what?: Hit): void, hover(at: number[] | null, what?: Hit): void, seek(place: number[]): void }} Hands what the keys need */
 /** @typedef {{ store: Store, board: Hands, line: HTMLElement, hexTold: (hex: number[]) => string }} Pointer */
 
 /** @param {Pointer} my */
@@ -189,7 +189,7 @@ function go(my, to) {
   update(store, {});
 }
 
-// A unit or a marker that is taken up in edit mode is moved by the arrow keys from now on.
+// In edit mode, the arrow keys move a unit or a marker once it is taken up.
 /** @param {Pointer} my @param {Thing} thing */
 function take(my, thing) {
   const { store, board, line } = my;
@@ -197,10 +197,10 @@ function take(my, thing) {
   const count = store.position.scene.units?.length;
   const { choices } = store.position;
   board.tap(toScreen(board.camera, place), false, what);
-  // It stays where it is, and is another thing now.
+  // The notch stays where it is, but means another thing now.
   if (what?.what === 'notch') line.textContent = textOf(my, thing);
-  // What was chosen stands there no longer; what came of it the verdict says. Nothing is looked at until the cursor moves on:
-  // what was drawn there is not to be had any more.
+  // The chosen item is gone, and the verdict tells what came of it. Nothing is looked at until the cursor moves on: the
+  // previewed item no longer exists.
   if (/^(option|found)$/.test(what?.what ?? '') || store.position.choices !== choices) {
     fields(store).cursor = { place };
     line.textContent = '';
@@ -220,7 +220,7 @@ function take(my, thing) {
   });
 }
 
-// What was asked by it is answered in the panel.
+// The panel answers what the tap asked.
 /** @param {Pointer} my */
 async function tellAnswer(my, what) {
   const { store } = my;
@@ -238,7 +238,7 @@ function beside(my, here, step) {
   return things[(at + step + things.length) % things.length];
 }
 
-// On hexes in the middle of one.
+// On hexes, the middle of the hex.
 /** @param {Store} store @param {Thing} thing */
 const placedOn = (store, { place }) => ({ place: traitsOf(store.position.scene).named ? centre(hexAt(place)) : place });
 
@@ -247,7 +247,7 @@ function deedFor(my, { key, shiftKey }) {
   const { store, board } = my;
   const here = cursorNow(store);
   const free = { place: toTable(board.camera, [board.camera.width / 2, board.camera.height / 3]) };
-  // What is in hand goes to any place, and not onto what stands there.
+  // With a kind of unit in hand the cursor goes to any place, rather than from thing to thing.
   const isPutting = store.view.tab === 'position' && Boolean(store.edit.putting?.name);
   if (key === 'Enter')
     return here
@@ -268,7 +268,7 @@ function deedFor(my, { key, shiftKey }) {
  * @param {Store} store
  * @param {HTMLCanvasElement} canvas
  * @param {Hands} board
- * @param {(hex: number[]) => string} hexTold what a hex is told by
+ * @param {(hex: number[]) => string} hexTold describes a hex in words
  */
 export function bindCursor(store, canvas, board, hexTold) {
   const line = Object.assign(document.createElement('p'), { id: 'cursor-told' });

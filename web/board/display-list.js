@@ -1,5 +1,5 @@
 // The board as a list of things to draw, from back to front: one pure function, for every painter and for the tests.
-// What the view holds is described in view.js; roles and ids are stable.
+// view.js describes the view; roles and ids are stable.
 import { apart, boxOf, ringsOf, settled, shared, shifted } from './apart.js';
 import { frontsOnTop } from './fronts.js';
 import { base, ghost, name, shortened } from './bases.js';
@@ -27,7 +27,7 @@ export function displayList(view) {
   return clearOfMarks(back, frontOf(view), writtenIn(names, view.zoom), view.zoom);
 }
 
-// What is written on a base or at an angle makes way for what is tapped.
+// Text on a base or at an angle makes way for marks that can be tapped.
 function clearOfMarks(back, front, written, zoom) {
   const marks = front
     .filter(({ kind, hit }) => hit && (kind === 'chip' || kind === 'dot'))
@@ -51,14 +51,14 @@ function clearOfMarks(back, front, written, zoom) {
   );
 }
 
-// Each with its unit and the room that it takes.
+// Each text with its unit and its box.
 const writtenIn = kept((names, zoom) =>
   names
     .filter(({ id }) => /^(name|owner):/.test(id))
     .map(item => ({ item, unit: item.id.slice(item.id.indexOf(':')), box: boxOf(item, zoom) })),
 );
 
-// What stands still under a finger that looks at choices, and what lies over it. Nothing in it is tapped as a mark.
+// The part that stays the same while a finger looks at choices. It holds no marks that can be tapped.
 const backOf = kept((...parts) => frontsOnTop(parts.flat()));
 
 function frontOf(view) {
@@ -159,7 +159,7 @@ export function terrainItems({ zoom }, { id, shapes, bad }) {
 
 const mean = points => points.reduce((sum, point) => add(sum, point, 1 / points.length), [0, 0]);
 
-// What the previewed choice does: its way, where it meets something, the angles, and what may be chosen then.
+// What the previewed choice does: its path, where it meets something, the angles, and the choices that follow.
 function hotItems({ events, next, pivots, met, final, shape }, bevel) {
   return [
     ...next.flatMap(each => ghost(each)),
@@ -171,7 +171,7 @@ function hotItems({ events, next, pivots, met, final, shape }, bevel) {
   ];
 }
 
-// Where the move met something: the angles that decide, and the point itself.
+// Where the move met something: the angles that decide, and the point of contact.
 function metMarks({ events, pivots = [], met, named = true, all = true }) {
   const collided = events.filter(event => event.event === 'collided');
   return [
@@ -181,7 +181,7 @@ function metMarks({ events, pivots = [], met, named = true, all = true }) {
   ];
 }
 
-// A unit that may be ordered or may strike: a ring about it, and what the order costs.
+// A ring around a unit that may be ordered or may strike, and what the order costs.
 export function offerItems({ zoom }, { key, pose, shape, label, selected, bad, quiet, led }) {
   const grown = { ...shape, width: shape.width + 0.16, depth: shape.depth + 0.16 };
   const colour = bad ? 'muted' : 'choose';
@@ -193,7 +193,8 @@ export function offerItems({ zoom }, { key, pose, shape, label, selected, bad, q
   const top = reach(pose, shape, [0, 1]);
   const onHex = shape.hex && shape.width > 0.5 && !pose.outline;
   const radius = onHex && zoom < 30 ? 8 : shape.hex ? 9 : 13;
-  // Within its own hex, for others have numbers, and off the leader's badge. A small base would be covered by it.
+  // The chip stays in its own hex, since neighbours have numbers too, and off the leader's badge. It would cover a
+  // small base.
   const off = onHex
     ? led
       ? [-0.33, 0.28]
@@ -220,7 +221,7 @@ export const attackerRing = ({ id, pose, shape }) => ({
   points: corners(pose, { ...shape, width: shape.width + 0.12, depth: shape.depth + 0.12 }),
 });
 
-// A step that is barred: a grey chip beyond the side it would go to.
+// A step that is barred: a grey chip beyond the side that the step would lead to.
 function barChip(view, { key, pose, shape, side, asked }) {
   const direction = outward(pose.facing, side);
   const at = add(pose.at, direction, reach(pose, shape, direction) + Math.max(0.3, 14 / view.zoom));
@@ -230,7 +231,7 @@ function barChip(view, { key, pose, shape, side, asked }) {
   };
 }
 
-// Of one step each stands clear of the one before it.
+// Chips of one step keep clear of the one before.
 function ghostChips(view) {
   /** @type {Map<string, Item>} */
   const last = new Map();
@@ -246,10 +247,10 @@ function ghostChips(view) {
     });
 }
 
-// Near the leading edge of the ghost, so that chips of several ghosts stand apart.
+// The chip stands near the leading edge of its ghost, so that chips of several ghosts stand apart.
 function ghostChip(view, { id, key, by, pose, shape, along, aside, went, label, hot }) {
   const edge = along ? reach(pose, shape, along) : 0;
-  // Never on the base that it starts from, however small that is drawn.
+  // Never on the base where it starts, however small that base is.
   const out = Math.max(edge + (went < 0.35 ? 0.1 : -Math.min(went / 2, 0.35)), edge - went + 17 / view.zoom);
   const at = along ? add(pose.at, along, out) : add(pose.at, aside);
   return {
@@ -259,7 +260,7 @@ function ghostChip(view, { id, key, by, pose, shape, along, aside, went, label, 
   };
 }
 
-// In edit mode: what the chosen unit is turned by.
+// In edit mode, the handle that turns the chosen unit.
 export function handleItems({ units, editing, selected }) {
   const unit = editing && units.find(each => each.id === selected);
   if (!unit) return [];

@@ -3,7 +3,7 @@ import { add, local } from '../geometry/poses.js';
 
 /** @import { Item, Laid, Shape, Vec } from '../types' */
 
-const least = 2; // pixels: a figure smaller than that is not seen
+const least = 2; // pixels: smaller figures cannot be seen
 const sides = Array.from({ length: 8 }, (_, i) => (i * Math.PI) / 4);
 
 /**

@@ -1,4 +1,5 @@
-// The view follows the game: who acts, and what may be done next, is brought out from under what covers the board.
+// The view follows the game: it brings the acting unit, and what can be done next, out from under what covers the
+// board.
 import { latestEvents, moverOf } from '../play/session.js';
 import { kindOf } from '../play/systems.js';
 import { boxOf } from './apart.js';
@@ -11,21 +12,21 @@ import { grown } from './letters.js';
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 const time = 260; // milliseconds that the view takes
 const margin = 4; // pixels
-// What is tapped next, or shows what may come of it.
+// Marks that the user taps next, or that show possible results.
 const led = ({ role, hit }) => /^(option|notch|turn|heading|band)$/.test(hit?.what) || /^(heading|map)$/.test(role);
 
-/** Another of these is another moment of the game, which a view that was moved by hand follows too. */
+/** Any change in these starts another moment of the game; even a view that a hand moved follows that. */
 export const deedOf = ({ position: { scene, choices }, view: { turning } }) => [scene, choices, turning];
-/** What is looked at meanwhile. */
+/** What the user looks at in the meantime. */
 export const sightOf = ({ view: { selected, spread } }) => [selected, spread];
-/** What was asked for and comes to be seen whenever it has been found. @param {Store} store */
+/** Answers of searches, which come into sight whenever they are found. @param {Store} store */
 export const foundOf = store => [
   ...(kindOf(store.position.scene)?.found?.(store) ?? []),
   store.search.envelope,
   store.search.ways,
 ];
 
-/** Who acts, and whom that meets. @param {Store} store */
+/** Who acts, and whom it meets. @param {Store} store */
 export function actingNow(store) {
   const { scene, choices, reply } = store.position;
   const events = latestEvents(store, null);
@@ -49,7 +50,7 @@ const around = spans =>
   spans.length &&
   [0, 1, 2, 3].map(i => Math[i < 2 ? 'min' : 'max'](...spans.map(span => span[i])) + (i < 2 ? -margin : margin));
 
-/** On the screen: the one that acts, and everything that it is about; null where nobody does. @param {Store} store */
+/** The boxes of the acting unit and of all to do with it, on the screen; null if none acts. @param {Store} store */
 function attended(store, camera, now, unitAlone = false) {
   const kind = kindOf(now.position.scene);
   const { mover, met } = actingNow(store);
@@ -77,19 +78,22 @@ function attended(store, camera, now, unitAlone = false) {
 
 const freeOf = ({ width, height }, { left, right, top, bottom }) => [left, top, width - right, height - bottom];
 const within = (span, free) => span.every((value, i) => (i < 2 ? value >= free[i] - 2 : value <= free[i] + 2));
-// How far a span has to move to lie in what is free; of one that is too large its middle.
+// How far a span has to move to lie in the free part; a span that is too large is centred.
 const offOf = ([low, high], [from, to]) =>
   high - low > to - from ? (from + to - low - high) / 2 : Math.max(0, from - low) - Math.max(0, high - to);
 /** @returns {[number, number]} */
 const across = (span, i) => [span[i], span[i + 2]];
 
-/** Whether a unit was in sight when these items were drawn; true where there is none. */
+/** Whether a unit was in sight when these items were drawn; true if it is not among them. */
 export function sees(items, id, camera, insets) {
   const item = items.find(each => each.id === `unit:${id}`);
   return !item || within(spanOf(item, camera), freeOf(camera, insets));
 }
 
-/** Corners about all that is attended to, as it is drawn in a view that does not show it all; none where one does. @param {Store} store */
+/**
+ * Two corners around all that should be in sight, if this view does not show it all; else none.
+ * @param {Store} store
+ */
 export function hiddenIn(store, camera, insets, now) {
   const { all } = attended(store, camera, now) || {};
   return !all || within(all, freeOf(camera, insets))
@@ -98,10 +102,10 @@ export function hiddenIn(store, camera, insets, now) {
 }
 
 /**
- * The view in which all that is attended to is in sight: moved as little as will do, and smaller only where that does not.
- * One that was moved by hand keeps its zoom, and the unit and whom it meets alone are brought into it.
+ * The view that has everything of `attended` in sight: it moves as little as possible, and zooms out only if that is
+ * not enough. A view that a hand moved keeps its zoom, and only the unit and those it meets are brought into it.
  * @param {Store} store
- * @returns {Camera | null} null where it is in sight
+ * @returns {Camera | null} null if all is in sight already
  */
 export function ledTo(store, camera, insets, { byHand = false, now = store } = {}) {
   const least = kindOf(store.position.scene).least?.(store) ?? 31;
@@ -109,7 +113,7 @@ export function ledTo(store, camera, insets, { byHand = false, now = store } = {
   const there = { ...camera };
   let found = attended(store, there, now, byHand);
   if (!found || within(found.all, free)) return null;
-  // What is written keeps its size: one step is seldom enough.
+  // Text keeps its size when the zoom changes, so one step is seldom enough.
   for (let tries = 0; tries < 4 && !byHand && there.zoom > least; tries++) {
     const share = Math.min(...[0, 1].map(i => (free[i + 2] - free[i]) / (found.all[i + 2] - found.all[i])));
     if (share >= 1) break;
@@ -128,13 +132,13 @@ export function ledTo(store, camera, insets, { byHand = false, now = store } = {
 }
 
 /**
- * Goes smoothly from view to view, unless less motion is wished for. Where that ends is told at once: whoever leads the view on
- * begins there, not from where it is on its way.
+ * Glides from view to view, or jumps if the user prefers less motion. `goal` is where the glide ends: whoever leads the
+ * view on starts there, not from a place on the way.
  * @param {HTMLElement} canvas @param {Camera} camera @param {() => void} redraw
  */
 export function createGlide(canvas, camera, redraw) {
   let latest = 0;
-  let aim = /** @type {{ x: number, y: number, zoom: number } | null} */ (null); // where it is bound for
+  let aim = /** @type {{ x: number, y: number, zoom: number } | null} */ (null); // the target
   let held = false;
   function rest() {
     latest++;
@@ -180,14 +184,14 @@ export function createGlide(canvas, camera, redraw) {
       aim = { x, y, zoom };
       go();
     },
-    /** Under a finger nothing moves. */
+    /** Stops while a finger is down. */
     hold() {
       if (!aim) return;
       rest();
       held = true;
     },
     isHeld: () => held,
-    /** Once the finger is lifted. */
+    /** Goes on once the finger is lifted. */
     goOn: () => held && go(),
   };
 }

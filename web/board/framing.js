@@ -1,4 +1,4 @@
-// What the view is fitted to: when a position opens, whole bases with their names and the ghosts of what may be chosen.
+// What the view is fitted to: when a position opens, whole bases with their names, and the ghosts of the choices.
 import { foundWay } from '../play/search.js';
 import { reaching } from '../play/reach.js';
 import { kindOf } from '../play/systems.js';
@@ -13,8 +13,8 @@ import { traitsOf } from '../play/traits.js';
 /** @import { Store } from '../store/store.js' */
 /** @import { Reply, UnitView } from '../types' */
 
-// Pixels to the step. Smaller bases are hard to tap, larger ones make nothing plainer; terrain far off is not worth small
-// ones, terrain near by is worth a little.
+// Pixels per step. Smaller bases are hard to tap, and larger ones make nothing plainer. Distant terrain is not worth
+// smaller bases; terrain near by is worth slightly smaller ones.
 const least = { base: 31, near: 26, terrain: 60 };
 const most = 120;
 const margin = 0.3;
@@ -22,8 +22,8 @@ const margin = 0.3;
 const near = 4;
 
 /**
- * What is to be seen, the most important first: the unit on the move with its ghosts, then the other bases, the nearest
- * first, and terrain. Without a unit on the move everything is wanted at once.
+ * What should be in sight, the most important first: the unit on the move with its ghosts, then the other bases from
+ * near to far, and terrain. Without a unit on the move everything has the same rank.
  */
 /** @param {Store} store */
 export function wantedOf(store, state) {
@@ -34,7 +34,10 @@ export function wantedOf(store, state) {
   return kindOf(scene).wanted(store, state, unit, units);
 }
 
-/** @param {Store} store @param {Store} state @param {UnitView | undefined} unit the one on the move, if there is one @param {UnitView[]} units */
+/**
+ * @param {Store} store @param {Store} state @param {UnitView | undefined} unit the one on the move, if any
+ *   @param {UnitView[]} units
+ */
 export function planeWanted(store, state, unit, units) {
   const { scene, reply } = state.position;
   const mover = unit?.id;
@@ -49,7 +52,7 @@ export function planeWanted(store, state, unit, units) {
   );
   const poses = [unit.pose, ...ghosts.flatMap(each => [each.pose, each.shown])];
   const far = each => length(minus(each.pose.at, unit.pose.at));
-  // Terrain close by may decide as much as a base does.
+  // Terrain close by may matter as much as a base.
   const pieces = piecesOf(scene).map(points => ({ points, off: offFrom(unit.pose.at, points) }));
   const others = units.filter(each => each !== unit).sort((a, b) => far(a) - far(b));
   const ground = (list, least) => list.map(({ points }) => ({ points, units: [], least }));
@@ -70,13 +73,13 @@ export function planeWanted(store, state, unit, units) {
   ];
 }
 
-// The outline that is being drawn.
+// The outline that the user is drawing.
 const drawnOf = ({ view: { tab }, edit: { drawing } }) =>
   tab === 'position' && drawing && !drawing.aside && drawing.points.length
     ? [{ points: drawing.points, units: [], least: 0 }]
     : [];
 
-// The way that a search found, with the unit that it was asked about.
+// The path that a search found, with the unit that it was asked about.
 /** @param {Store} store */
 function foundOf(store, { search: { question } }, unit, units) {
   const goal = units.filter(each => each.id === question?.unit);
@@ -86,7 +89,7 @@ function foundOf(store, { search: { question } }, unit, units) {
   return points.length ? [{ points, units: goal, least: 0 }] : [];
 }
 
-/** Corners that an answer is about and that have to be in sight. @param {Store} store */
+/** Corners of all that an answer is about; they have to be in sight. @param {Store} store */
 export function answeredOf(store, state) {
   const { scene, choices, reply } = state.position;
   const units = unitsOf(state, false, '');
@@ -96,19 +99,19 @@ export function answeredOf(store, state) {
 
 const offFrom = (at, points) => Math.min(...points.map(point => length(minus(point, at))));
 
-// The ground that is shaded.
+// The corners of the shaded ground.
 function groundOf({ search: { reach, envelope }, position: { scene } }) {
   if (!reaching({ search: { reach }, position: { scene } }) || !envelope?.ground) return [];
   const { at, square, rows } = envelope.ground;
   return [[at, [at[0] + square * rows[0].length, at[1] + square * rows.length]]];
 }
 
-// Steps about a unit that is being turned: the tool, and where it is set down.
+// Steps around a unit that is being turned: room for the tool and the place where the unit is set down.
 const aboutTurn = 1.3;
-// What makes it hardly larger is not worth a movement of the view.
+// A smaller gain in zoom is not worth a movement of the view.
 const worth = 1.15;
 
-/** The view of the unit that is being turned, from near; null where that is hardly nearer. @param {Store} store */
+/** A close view of the unit that is being turned; null if it would hardly be closer. @param {Store} store */
 export function nearTurn(store, camera, insets) {
   const { scene, choices, reply } = store.position;
   const unit = unitsOf(store, false, '').find(({ id }) => id === moverOf(store, scene, choices, reply));
@@ -124,18 +127,18 @@ export const everythingOf = state => [
   { points: placesOf(state), units: unitsOf(state, false, ''), least: 0, ...traitsOf(state.position.scene).whole },
 ];
 
-// Pixels to the hex: smaller ones tell nothing, larger ones leave too few in sight. A board that is looked at as a
-// whole, and more than twice as large as its room, is seen as such.
+// Pixels per hex: smaller hexes tell nothing, larger ones leave too few in sight. A board that asks to be seen whole
+// is, if it is more than twice as large as its room.
 const smallest = 18;
 const mostOfHexes = 64;
 
-/** Shows the first thing wanted, and of the others as many as leave it large enough. */
+/** Shows the first thing in `wanted`, and as many of the others as leave it large enough. */
 export function show(camera, wanted, insets) {
   let count = 1;
   for (let before = zoomFor(camera, wanted.slice(0, 1), insets); count < wanted.length; count++) {
     const { least, share } = wanted[count];
     const zoom = zoomFor(camera, wanted.slice(0, count + 1), insets);
-    // What makes it hardly smaller is seen too, however small it is.
+    // A thing that hardly changes the zoom is included too, however small the zoom is.
     if (zoom < least && !(share && zoom >= share * before)) break;
     before = zoom;
   }
@@ -151,13 +154,13 @@ export function show(camera, wanted, insets) {
   if (ground?.sides) useMargins(camera, around(ground.points), ground.sides, insets);
 }
 
-// A board that has no room by so little is seen whole.
+// A board that misses its room by a hair is shown whole.
 function hairOff({ width }, sides, tapped) {
   const zoom = sides ? width / (sides[1] - sides[0]) : tapped;
   return zoom < tapped && zoom > tapped * 0.98 ? zoom : tapped;
 }
 
-// Where a board has no room with its margins and the names beside it, but would have without, all of its hexes are seen.
+// If a board fits only without its margins and the names beside it, all its hexes are shown.
 function useMargins(camera, { left, right }, [west, east], insets) {
   const room = camera.width - insets.left - insets.right;
   if ((right - left) * camera.zoom > room && (east - west) * camera.zoom <= camera.width) camera.x = (west + east) / 2;
@@ -183,7 +186,7 @@ const middleOfAll = points => {
   return [(left + right) / 2, (bottom + top) / 2];
 };
 
-/** The bounds of places, with a margin. */
+/** The bounds of some places, with a margin. */
 export const around = points => ({
   left: Math.min(...points.map(point => point[0])) - margin,
   right: Math.max(...points.map(point => point[0])) + margin,

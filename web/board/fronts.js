@@ -1,9 +1,9 @@
-// Which way a unit faces is never written over.
+// No text covers the mark that shows which way a unit faces.
 /** @import { Item } from '../types' */
 
 const isWritten = ({ role }) => role === 'name' || role === 'owner' || role === 'mark';
 
-/** A list with the marks of all fronts above the names. @param {Item[]} items @returns {Item[]} */
+/** A list with all front marks above the names. @param {Item[]} items @returns {Item[]} */
 export function frontsOnTop(items) {
   const last = items.findLastIndex(isWritten);
   if (last < 0) return items;

@@ -1,42 +1,45 @@
-// Pointer Events to intentions: tap, press, drag of what can be grabbed, pan, pinch, twist and wheel. Only binds; decides
-// nothing.
+// Turns Pointer Events into intentions: tap, press, drag of what can be grabbed, pan, pinch, twist and wheel. It
+// decides nothing.
 
 /** @import { Drag } from '../types' */
 const stillPixels = 6;
 const pressTime = 500;
 const twice = { time: 300, pixels: 24 };
-// What two fingers turn by without meaning it; less where one of them holds something.
+// Degrees that two fingers turn by accident; fewer if one of them holds something.
 const idleTwist = { free: 14, held: 3 };
 
-// Milliseconds. Browsers tell of movements right before a frame, once: such a one needs no frame of its own to wait for.
+// Milliseconds. Browsers report movements once, right before a frame: such a movement need not wait for another frame.
 const apart = 6;
 
 /** @typedef {{ grab(at: number[], coarse: boolean): Drag | null, tap(at: number[], coarse: boolean): void, again(at: number[]): boolean, press(at: number[]): Drag | null, twist(): Drag | null, pan(by: number[]): void, zoom(at: number[], factor: number): void, hover(at: number[] | null): void, inFrame(work: () => void): void, keeps?(at: number[]): boolean }} On */
 /** @typedef {ReturnType<typeof idleHand>} Hand */
-/** Where a finger went down, whether it is one, and when. @typedef {{ at: number[], coarse: boolean, time: number }} Down */
+/**
+ * Where a finger went down, whether it is no mouse, and when.
+ * @typedef {{ at: number[], coarse: boolean, time: number }} Down
+ */
 
-/** What the fingers on an element are at. @param {HTMLElement} element @param {On} on */
+/** The state of the fingers on an element, at rest. @param {HTMLElement} element @param {On} on */
 function idleHand(element, on) {
   return {
     element,
     on,
     fingers: new Map(),
-    /** What was grabbed. */
+    /** The item that was grabbed. */
     held: /** @type {import('../types').Drag | null} */ (null),
-    /** Where the one finger went down, until it has moved. */
+    /** Where the single finger went down, until it moves. */
     began: /** @type {Down | null} */ (null),
-    /** The newest place of a drag, handed on once a frame, and when one was. */
+    /** The newest place of a drag, not yet passed on (once a frame), and when one was passed on last. */
     waiting: /** @type {number[] | null} */ (null),
     handedOn: -apart,
-    /** Of two fingers: how they lie, how far they have turned, whether they move the view as well. */
+    /** For two fingers: their direction, how far they have turned, whether they also move the view. */
     pair: /** @type {{ from: number, turned: number, free: boolean, begun: number } | null} */ (null),
-    /** Which press is waited for. */
+    /** The number of the press that is awaited. */
     pressing: 0,
-    /** Where the finger rested, once it was taken for a press, until it moves. */
+    /** Where the finger rested when that counted as a press, until it moves. */
     pressed: /** @type {Down | null} */ (null),
-    /** The last tap of a finger: where, and when. */
+    /** The last tap of a finger: where and when. */
     tapped: /** @type {Pick<Down, 'at' | 'time'> | null} */ (null),
-    /** Nothing scrolls the page itself: where the board lies is looked up once for all of a drag. */
+    /** The board's box, looked up once per drag: nothing scrolls the page meanwhile. */
     box: /** @type {DOMRect | null} */ (null),
     escape: /** @type {(event: KeyboardEvent) => void} */ (() => {}),
   };
@@ -62,7 +65,7 @@ function letGo(hand) {
   hand.held = hand.began = hand.pressed = hand.waiting = hand.pair = null;
 }
 
-// What is held already is twisted; else the fingers move the view, and may twist what is selected.
+// Two fingers twist what one of them holds; else they move the view, and may twist the selected unit.
 /** @param {Hand} hand */
 function pairUp(hand) {
   if (hand.fingers.size > 2) return letGo(hand);
@@ -77,14 +80,14 @@ function pairUp(hand) {
   hand.pair = { from: lie(hand), turned: 0, free: !holds, begun: 0 };
 }
 
-// Degrees clockwise on the screen.
+// The direction from one finger to the other, in degrees clockwise on the screen.
 /** @param {Hand} hand */
 function lie(hand) {
   const [a, b] = [...hand.fingers.values()];
   return (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI;
 }
 
-// A frame later than the time is up: a busy page may have movements waiting, which it gets before.
+// Waits a frame longer than the time: on a busy page, movements that came before may still be queued.
 /** @param {Hand} hand */
 function pressAfter(hand, mine) {
   setTimeout(() => requestAnimationFrame(() => mine === hand.pressing && press(hand)), pressTime);
@@ -136,7 +139,7 @@ function pinch(hand, id, before, at) {
   if (spread(before) > 10) on.zoom([(at[0] + other[0]) / 2, (at[1] + other[1]) / 2], spread(at) / spread(before));
 }
 
-// Soon after another and in the same place.
+// Whether it is a second tap, soon after the first and in the same place.
 /** @param {Hand} hand @param {Down} began @param {PointerEvent} event */
 function isSecond(hand, { at, coarse }, { timeStamp }) {
   const second =
@@ -153,11 +156,11 @@ function lift(hand, event) {
   const { on, fingers } = hand;
   hand.pressing++;
   if (!fingers.delete(event.pointerId)) return;
-  // No longer than it has something to let go: a board may be taken out of the page.
+  // Listens only while there is something to let go, since a board may be taken out of the page.
   if (!fingers.size) window.removeEventListener('keydown', hand.escape);
   flush(hand);
   hand.pair = null;
-  // A busy page is told late of a finger that was lifted in time: that was a tap.
+  // A busy page learns late that the finger was lifted in time: that was a tap.
   if (hand.pressed && event.timeStamp - hand.pressed.time < pressTime) hand.began = hand.pressed;
   hand.pressed = null;
   const { began } = hand;
@@ -207,8 +210,8 @@ function moveOver(hand, event) {
 }
 
 /**
- * In a page that scrolls `keeps` tells whether a finger there has hold of something: else the page moves under it.
- * A drag is handed on in frames: `inFrame` has what it changes drawn in the same one.
+ * In a page that scrolls, `keeps` tells whether a finger at a place holds something; if not, the finger scrolls the
+ * page. Drags are passed on in frames: `inFrame` draws in the same frame what the drag changes.
  * @param {HTMLElement} element
  * @param {On} on
  * @returns {{ busy(): boolean }} while a finger is down
@@ -220,12 +223,12 @@ export function attachGestures(element, on) {
   element.addEventListener('pointermove', event => moveOver(hand, event));
   element.addEventListener('pointerup', event => lift(hand, event));
   element.addEventListener('pointercancel', event => lift(hand, event));
-  // A finger that is lifted leaves too: what it has tapped stays.
+  // A lifted finger also leaves, but what it tapped stays.
   element.addEventListener(
     'pointerleave',
     event => event.pointerType === 'touch' || hand.fingers.size || hand.on.hover(null),
   );
-  // A finger that rests asks for no menu of the browser.
+  // A resting finger must not open the browser's menu.
   element.addEventListener('contextmenu', event => hand.fingers.size && event.preventDefault());
   element.addEventListener('wheel', event => wheel(hand, event), { passive: false });
   const { keeps } = on;

@@ -1,4 +1,4 @@
-// Who is asked first what a finger on the board means, before the kind of board itself: the ruler, what is being placed.
+// Who may claim a touch on the board before the kind of board does: the ruler, or an item being placed.
 
 /** @import { Store } from '../store/store.js' */
 /** @import { Hand, Touch } from '../types' */
@@ -6,13 +6,13 @@
 /** @type {Partial<Hand>[]} */
 const hands = [];
 
-/** Puts a hand before those that are there. What it leaves alone, with null or false, goes on to the next. @param {Partial<Hand>} hand */
+/** Puts a hand before the others. If it answers null or false, the next one is asked. @param {Partial<Hand>} hand */
 export function registerHand(hand) {
   hands.unshift(hand);
 }
 
 /**
- * The first answer to a touch that is one.
+ * The first answer that claims a touch.
  * @template {'grab' | 'tap' | 'point' | 'press' | 'twist'} Deed
  * @param {Store} store @param {Deed} what @param {Touch | null} touch
  * @returns {ReturnType<Required<Hand>[Deed]> | null}

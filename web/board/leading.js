@@ -1,4 +1,4 @@
-// What of the table is to be seen: what the view is fitted to, and where it is led to as the game goes on.
+// What part of the table the view shows: what it is fitted to, and where it moves as the game goes on.
 import { drawAsIn } from '../play/session.js';
 import { kindOf, undrawn } from '../play/systems.js';
 import { toScreen } from './camera.js';
@@ -9,7 +9,7 @@ import { traitsOf } from '../play/traits.js';
 /** @import { Store } from '../store/store.js' */
 /** @import { Board } from './seeing.js' */
 
-// What is to be seen, if that is to change.
+// Moves the view where it should go, if that has changed.
 /** @param {Board} view */
 export function find(view) {
   const { store } = view;
@@ -25,8 +25,8 @@ export function find(view) {
   follow(view);
 }
 
-// Undo or Redo led to another scene: fitted to it, unless it is one of the same table and as much of it is in sight as was
-// before; of a view that was moved by hand, anything.
+// Undo or Redo led to another scene. The view is fitted to it, unless the table is the same and as much of it is in
+// sight as before (for a view that a hand moved: anything at all).
 /** @param {Board} view @param {import('../types').Scene} before */
 function followStep(view, before) {
   const { store } = view;
@@ -40,7 +40,7 @@ function followStep(view, before) {
     view.toFocus = true;
 }
 
-// Unless all that an answer is about is in sight.
+// Fits the view, unless all that an answer is about is in sight.
 /** @param {Board} view */
 function reveal(view) {
   const { store, camera } = view;
@@ -53,8 +53,8 @@ function reveal(view) {
   if (!answeredOf(store, store).every(seen)) view.toFocus = true;
 }
 
-// Nothing moves under a finger. A view that was moved by hand goes along with the unit alone, from where that was in sight;
-// what was set up and is to be decided now is seen however the hands have left it.
+// Nothing moves under a finger. A view that a hand moved follows only the unit, and only if the unit was in sight. When
+// the position has just been edited, the view goes to what is to be decided even if a hand moved it.
 /** @param {Board} view */
 function follow(view) {
   const { store } = view;
@@ -77,7 +77,7 @@ function follow(view) {
   if (follows) view.glide.to(ledTo(store, view.unled, view.insetsNow(), { byHand: !whole }) ?? view.unled);
 }
 
-// While a turn is set up the view comes near; then it goes back to where it was. Null where nothing of that begins or ends.
+// While a turn is being set up, the view comes near; afterwards it goes back. Null if no turn begins or ends.
 /** @param {Board} view */
 function turned(view) {
   const { store, beforeTurn } = view;
@@ -91,7 +91,7 @@ function turned(view) {
   return near;
 }
 
-// Whether something has been done, is looked at or was found since the view was led last.
+// Whether something was done, looked at or found since the view last moved by itself.
 /** @param {Board} view */
 function changesOf({ store, last }) {
   const differ = (now, before) => now.some((value, i) => value !== before[i]);
@@ -102,7 +102,7 @@ function changesOf({ store, last }) {
   };
 }
 
-/** Whether there may be something else to see. @param {Board} view */
+/** Whether the view may have to move. @param {Board} view */
 export const isToFind = view =>
   view.toFocus || view.toReveal || view.stepped !== null || Object.values(changesOf(view)).some(Boolean);
 
@@ -119,21 +119,21 @@ function note(view, whole) {
   };
 }
 
-/** Asks the engine for what will be looked at in order to find where the view goes. @param {Board} view */
+/** Asks the engine beforehand for what `focus` and `follow` will need. @param {Board} view */
 export function rehearse({ store, camera, insets }) {
   if (store.position.reply && !undrawn(store.position.scene))
     for (const now of new Set([store, earlyOf(store)])) hiddenIn(store, camera, insets, now);
 }
 
-// What is shaded on hexes is led to once all else is in sight.
+// The store without shading on hexes: the view goes to the shading only once all else is in sight.
 /** @param {Store} store */
 const earlyOf = store =>
   kindOf(store.position.scene).reachPoints
     ? { ...store, search: { ...store.search, envelope: null, ways: null } }
     : store;
 
-// The unit on the move, where it may go, and as much of the rest as leaves the bases large enough to be tapped. What is shaded
-// on hexes is led to afterwards, whether it was found by then or comes later.
+// Fits the view to the unit on the move, where it may go, and as much of the rest as leaves bases large enough to tap.
+// It moves to shading on hexes afterwards, whether that was already found or comes later.
 /** @param {Board} view */
 export function focus(view) {
   const { store, camera } = view;
@@ -147,7 +147,7 @@ export function focus(view) {
   show(camera, [first, ...others], (view.insets = view.insetsNow()));
   view.unled = { ...camera };
   if (!store.position.reply || store.view.tab === 'position') return;
-  // Marks keep their size, and stand the further out the smaller all else is.
+  // Marks keep their size, so they stand further out on the table when the zoom is smaller.
   const hidden = hiddenIn(store, camera, view.insets, early);
   if (hidden.length) show(camera, [{ ...first, points: [...first.points, ...hidden] }, ...others], view.insets);
   const led = hidden.length ? ledTo(store, camera, view.insets, { now: early }) : null;

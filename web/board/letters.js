@@ -1,16 +1,16 @@
-// Letters on the board grow with those of the page, as far as there is room: nothing that is written comes to lie over
-// anything else that is, over another unit, or beyond the edge, unless it did so at its usual size.
+// Letters on the board grow with those of the page, as far as there is room. Growing never makes a text cover another
+// text, another unit or the edge, unless it did so at its usual size.
 import { boxOf, textSize } from './apart.js';
 import { add, minus } from '../geometry/poses.js';
 
 /** @import { Item, Sides } from '../types' */
 
-const usual = 16; // pixels, of a browser that is left as it is
+const usual = 16; // pixels: a browser's default
 const most = 2;
-// Of the whole page: how large the browser's letters are.
+// For the whole page: the size of the browser's letters.
 let scale = 1;
 
-/** How large letters are now, next to the usual size. */
+/** Reads the size of letters, relative to the usual one. */
 export function readLetters() {
   scale = Math.min(most, Math.max(1, parseFloat(getComputedStyle(document.documentElement).fontSize) / usual || 1));
 }
@@ -19,13 +19,14 @@ const written = ({ kind, text }) => (kind === 'label' || kind === 'chip') && Boo
 /** @param {Item} item */
 const fixed = ({ kind, text, role }) => (kind === 'chip' && !text) || kind === 'dot' || role === 'unit';
 
-// Lines of one unit stay together: its name, its owner or its mark.
+// Lines of one unit stay together: its name, owner and mark.
 const groupOf = ({ id, role }) =>
   ['name', 'owner', 'mark'].includes(role) ? id.replace(/^\w+:/, '').replace(/:2$/, '') : id;
 
 /**
- * The items with their letters as large as they may be.
- * @param {Item[]} items @param {{ zoom: number }} camera @param {Sides} seen what of the table, or of the ground beyond it
+ * The items, with letters as large as possible.
+ * @param {Item[]} items @param {{ zoom: number }} camera @param {Sides} seen the visible part of the table, or of the
+ *   ground
  */
 export function grown(items, { zoom }, seen) {
   if (scale === 1) return items;
@@ -34,7 +35,7 @@ export function grown(items, { zoom }, seen) {
     .filter(fixed)
     .map(item => ({ ...boxOf(item, zoom), id: item.hit?.id ?? item.id, unit: item.role === 'unit' }));
   const factors = groups.map(group => factorOf(group, groups, still, seen, zoom));
-  // Rows and columns count on in one size.
+  // The names of rows and columns share one size.
   const edges = groups.map(group => group.items.every(({ role }) => role === 'edge'));
   const least = Math.min(...factors.filter((_, i) => edges[i]));
   const known = new Map(
@@ -59,10 +60,10 @@ function groupsOf(items, zoom) {
   }));
 }
 
-// Heavy letters are wider than most, and two texts are not to touch.
+// Bold letters are wider than most, and two texts must not touch.
 const roomy = ({ at, half }) => ({ at, half: [half[0] * 1.12 + 2, half[1]] });
 
-// One box about several.
+// One box around several.
 function around(boxes, zoom) {
   const ends = [0, 1].map(i => [
     Math.min(...boxes.map(({ at, half }) => at[i] - half[i] / zoom)),
@@ -74,7 +75,7 @@ function around(boxes, zoom) {
   };
 }
 
-// In a hex what is written there keeps to it, and in a mark to that.
+// The widest that text in a hex or a mark may be, as it has to stay inside.
 const roomOf = {
   cost: 0.4,
   'terrain-letter': 0.3,
@@ -84,7 +85,7 @@ const roomOf = {
   edge: 0.45,
   coordinate: 0.25,
 };
-// Chips cover what lies under them.
+// Chips cover what lies below them.
 const mostOfChips = 1.5;
 
 function factorOf(group, groups, still, seen, zoom) {
@@ -97,7 +98,7 @@ function factorOf(group, groups, still, seen, zoom) {
   for (const each of still) {
     if (each.unit && first.role !== 'name') continue;
     if (each.id === first.id) continue;
-    // Its own base: as large as that is.
+    // A text may be as large as its own base.
     if (each.unit && each.id === named) limits.push(...[0, 1].map(i => (each.half[i] + 2) / group.half[i]));
     else limits.push(alone(group, each, zoom));
   }
@@ -107,13 +108,13 @@ function factorOf(group, groups, still, seen, zoom) {
 
 const between = (a, b, zoom) => minus(a.at, b.at).map(value => Math.abs(value) * zoom);
 
-// Both grow.
+// The factor at which two boxes touch if both grow.
 function together(a, b, zoom) {
   const off = between(a, b, zoom);
   return Math.max(...[0, 1].map(i => off[i] / (a.half[i] + b.half[i])));
 }
 
-// The other one stays as it is.
+// The factor at which two boxes touch if only the first grows.
 function alone(a, b, zoom) {
   const off = between(a, b, zoom);
   return Math.max(...[0, 1].map(i => (off[i] - b.half[i]) / a.half[i]));

@@ -2,13 +2,13 @@
 import { add, corners, length, lifted, minus, moves, outward, poseAt } from '../geometry/poses.js';
 import { number } from '../text/numerals.js';
 
-/** The last move of a way, if it is long enough for an arrowhead. */
+/** The last move of a path, if it is long enough for an arrowhead. */
 export function arrowOf({ events }) {
   const last = moves(events).at(-1);
   return last && length(minus(last.to.at, last.from.at)) > 0.12 ? last : null;
 }
 
-// The way of the base's centre, straight or round a pivot, dashed where it is lifted; and the outline of where it began.
+// The path of the base's centre, straight or round a pivot, dashed where it is lifted; and the outline where it began.
 export function pathMarks({ id, events, until, shape }) {
   const list = moves(events);
   if (!list.length || !shape) return [];
@@ -58,7 +58,7 @@ function wayOf(event) {
   return Array.from({ length: 17 }, (_, i) => /** @type {import('../types').Vec} */ (poseAt(event, i / 16).at));
 }
 
-// Where the base would have stood, had the turn not been undone.
+// Where the base would stand if the turn had not been undone.
 const undoneMark = (id, { from }, shape) => ({
   ...{ id: `${id}:undone`, role: 'undone', kind: 'area', at: from.at, points: corners(from, shape) },
   ...{ stroke: 'no', width: 1.5, dash: [4, 4] },
@@ -79,9 +79,9 @@ export function contactMark(event) {
   };
 }
 
-// One arc for each candidate, from the mover's side towards the other's: the gap that the pivot would close.
-// `named` writes the degrees beside them; without `all` only those that count are drawn.
-// Over something each angle has its own crossing point: that of the snap which would close it, among the pivots.
+// One arc for each candidate, from the mover's side to the other's: the gap that the pivot would close. `named` writes
+// the degrees beside them; without `all` only the angles that count are drawn. Over an obstacle each angle has its own
+// crossing point: that of the snap in `pivots` that would close it.
 /**
  * @param {import('../types').TraceEvent} collided
  * @param {import('../types').Pose} met

@@ -1,4 +1,4 @@
-// What lies over the board besides what its kind draws: the ruler, a shape that is being drawn.
+// Items over the board besides those of its kind: the ruler, a shape that is being drawn.
 
 /** @import { Store } from '../store/store.js' */
 /** @import { Camera, Item } from '../types' */
@@ -6,7 +6,7 @@
 /** @type {((store: Store, camera: Camera) => Item[])[]} */
 const overlays = [];
 
-/** @param {(store: Store, camera: Camera) => Item[]} itemsOf items as in types.d.ts, drawn over all others */
+/** @param {(store: Store, camera: Camera) => Item[]} itemsOf items are drawn over all others */
 export function registerOverlay(itemsOf) {
   overlays.push(itemsOf);
 }

@@ -1,4 +1,4 @@
-// The names of colours that display items use, read from the style sheets at the board: one place for light and dark.
+// The colours that display items use, by name, read from the style sheets at the board: one place for light and dark.
 const names = [
   ...['table', 'ground', 'paper', 'edge', 'grid', 'grid-bold', 'ink', 'muted', 'barred', 'terrain', 'terrain-edge'],
   ...['choose', 'on-choose', 'no', 'on-no', 'contact', 'tool'],
@@ -8,7 +8,7 @@ const names = [
   ...[1, 2, 3, 4, 5, 6].flatMap(n => [`player-${n}`, `player-${n}-tint`]),
 ];
 
-/** With `pattern`, how strongly the players' patterns are drawn. @param {HTMLElement} board */
+/** Also reads `pattern`, how strongly the players' patterns are drawn. @param {HTMLElement} board */
 export function readPalette(board) {
   const style = getComputedStyle(board);
   const written = name => style.getPropertyValue(`--${name}`).trim();
@@ -22,7 +22,7 @@ export function readPalette(board) {
 
 const isForced = () => matchMedia('(forced-colors: active)').matches;
 
-// The system's colours by name are not a canvas's to know: an element tells what they are.
+// A canvas does not know the system's named colours, so an element resolves them.
 function seen(board, colour) {
   const probe = board.parentNode.appendChild(document.createElement('i'));
   probe.style.forcedColorAdjust = 'none';

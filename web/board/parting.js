@@ -1,4 +1,4 @@
-// Bases set down by hand that overlap by less than anybody can measure are parted: the one just set down moves.
+// Bases set down by hand that overlap by less than anybody can measure are moved apart: the last one set down moves.
 import { add, corners, length } from '../geometry/poses.js';
 import { fits } from '../play/what-if.js';
 import { edit } from '../play/playing.js';
@@ -11,11 +11,11 @@ import { traitsOf } from '../play/traits.js';
 
 /** @import { Store } from '../store/store.js' */
 
-/** What the scene says can be measured, or the game's own default. */
+/** The measuring precision of the scene, or the game's default. */
 const measuringOf = scene => (Number.isFinite(scene.measuring) ? scene.measuring : traitsOf(scene).measuring);
 
 /**
- * Where the unit comes to stand; null where it overlaps nothing, or more than can be overlooked.
+ * Where the unit should stand instead; null if it overlaps nothing, or more than may be overlooked.
  * @param {Store} store
  * @param {string} id
  */
@@ -37,7 +37,7 @@ export function partedPlace(store, id) {
   return { at: add(base.pose.at, way).map(value => Number(value.toFixed(12))), far, from: under.map(each => each.id) };
 }
 
-/** After a base was set down: what the engine refuses as an overlap is mended where it is small. True where it was. @param {Store} store */
+/** After a base was set down: moves it if the engine refuses a small overlap. True if it did. @param {Store} store */
 export function part(store, id) {
   if (store.position.error?.code !== 'overlap') return false;
   const place = partedPlace(store, id);

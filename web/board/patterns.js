@@ -1,6 +1,6 @@
 // Owners are told apart by pattern as well as by colour: 1 rising lines, 2 dots, 3 upright lines, 4 checks, 5 level
-// lines, 6 falling lines. Terrain on hexes has patterns of its own, by name. Drawn inside the current clip, from its middle,
-// and never turned with a base: level lines would be upright ones.
+// lines, 6 falling lines. Terrain on hexes has patterns of its own, by name. They are drawn inside the current clip,
+// from its middle, and never turn with a base: level lines would become upright ones.
 import { toScreen } from './camera.js';
 
 const spacing = 7;
@@ -13,7 +13,7 @@ export function drawPattern(context, item, camera, ink, strength) {
     [0, 0],
   );
   const far = Math.ceil(Math.max(...pixels.map(point => Math.hypot(point[0] - x, point[1] - y))) / spacing) * spacing;
-  // A corner typed far away: the outline is enough.
+  // Somebody typed a corner far away: the outline is enough.
   if (!(far < farthest)) return;
   context.translate(x, y);
   context.strokeStyle = context.fillStyle = ink;
@@ -23,7 +23,7 @@ export function drawPattern(context, item, camera, ink, strength) {
   else context.stroke(pathOf(item.pattern, far));
 }
 
-// Bases of one size have the same lines: recorded once, not for each of them in each frame.
+// Bases of one size have the same lines: they are recorded once, not for each base in each frame.
 const paths = new Map();
 const mostPaths = 200;
 
@@ -63,7 +63,7 @@ function dots(path, far, apart) {
     }
 }
 
-// Each draws one small mark about a place.
+// Each function draws one small mark at a place.
 const marks = {
   trees(path, x, y) {
     path.moveTo(x - 3.5, y + 3);

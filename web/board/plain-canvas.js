@@ -1,4 +1,4 @@
-// The painters of areas, lines and labels, which are all that a picture of a position needs.
+// The painters of areas, lines and labels: a picture of a position needs no others.
 import { toScreen } from './camera.js';
 import { drawPattern } from './patterns.js';
 
@@ -9,14 +9,14 @@ const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-se
 /** @param {Record<string, (context: CanvasRenderingContext2D, item: Item, camera: Camera, palette: Palette) => void>} painters by kind of item */
 export function paintBy(painters, context, items, camera, palette, ratio) {
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
-  context.globalAlpha = 1; // as the last picture left it
+  context.globalAlpha = 1; // the last picture may have changed it
   context.clearRect(0, 0, camera.width, camera.height);
   context.fillStyle = palette.table;
   context.fillRect(0, 0, camera.width, camera.height);
   paintOnBy(painters, context, items, camera, palette);
 }
 
-/** Over what is painted already. Each painter finds the pen as it is here; all else it sets itself. */
+/** Paints over what is there. Every painter gets the pen in this state and sets the rest itself. */
 export function paintOnBy(painters, context, items, camera, palette) {
   for (const item of items) {
     context.globalAlpha = 1;

@@ -5,7 +5,7 @@ import { dot, inside, length, minus, scaled } from '../geometry/poses.js';
 
 /** @import { Preview, Range } from '../types' */
 
-// Chips first, then bases, then ghosts: a tap on a base is never a choice by accident.
+// Chips come first, then bases, then ghosts: a tap on a base is never a choice by accident.
 export function hitAt(items, camera, at, coarse) {
   const place = toTable(camera, at);
   const near = item => {
@@ -14,9 +14,9 @@ export function hitAt(items, camera, at, coarse) {
   };
   const chips = items.filter(item => item.hit && (item.kind === 'chip' || item.kind === 'dot'));
   const closest = chips.sort((a, b) => near(a) - near(b))[0];
-  // Where every hex is something to tap, a chip is no larger than it looks.
+  // If every hex can be tapped, a chip reacts only where it is drawn.
   if (closest?.exact) return exactly(chips, items, camera, at, place);
-  // On a small base every place is near to a notch: its middle is the base all the same.
+  // On a small base every place is near a notch; its middle still means the base.
   const core =
     closest?.hit.what === 'notch' && items.findLast(item => item.hit?.what === 'unit' && inCore(item, place));
   if (core) return core.hit;
@@ -26,7 +26,7 @@ export function hitAt(items, camera, at, coarse) {
   return (top ?? under)?.hit ?? null;
 }
 
-// The middle half of a base, both ways.
+// Whether a place lies in the middle half of a base, both ways.
 function inCore({ kind, points }, place) {
   if (kind !== 'area' || points.length !== 4) return false;
   return [points[1], points[3]].every(next => {
@@ -41,7 +41,7 @@ function exactly(chips, items, camera, at, place) {
     const [x, y] = toScreen(camera, middle).map((value, i) => Math.abs(value - at[i]));
     return y <= radius + 3 && x <= Math.max(radius, text.length * 4 + 5) + 3;
   };
-  // A shaded hex whose middle is nearer is what is meant.
+  // A shaded hex is meant if its middle is nearer than the chip.
   const shaded = items.find(item => item.role === 'reach' && inside(item.points, place));
   const off = item => Math.hypot(...minus(toScreen(camera, item.at), at));
   const chip = chips.find(item => on(item) && !(shaded && off(shaded) < off(item)));
@@ -53,13 +53,13 @@ function exactly(chips, items, camera, at, place) {
 const stopPixels = 12;
 const backPixels = 10;
 
-/** Whether a finger has gone farther than back to where it began. */
+/** Whether a finger has left the place where it began, and not come back. */
 export const leaves = (moved, zoom) => length(moved) * zoom >= backPixels;
 
-/** Of an option that goes along a line. @typedef {Preview & { option: { range: Required<Range> } }} Ranged */
+/** An option with a range along a line. @typedef {Preview & { option: { range: Required<Range> } }} Ranged */
 
 /**
- * The choice whose place lies nearest to where the base has been dragged to; null near where it began.
+ * The choice whose place is nearest to where the base was dragged; null near where it began.
  * @param {import('../types').Preview[]} previews
  */
 export function nearestChoice(previews, from, moved, zoom, onlyKey) {

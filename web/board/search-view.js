@@ -1,4 +1,4 @@
-// What the board shows of a search: the shaded ground, whom the unit would touch, the way to what was found, threats.
+// What the board shows of a search: shaded ground, the units it would touch, the path to what was found, threats.
 import { kept } from '../engine/memo.js';
 import { openRuns } from '../geometry/ground.js';
 import { asideOf, endsOf, isOutlined, patchesOf } from '../geometry/outlines.js';
@@ -15,7 +15,7 @@ import { traitsOf } from '../play/traits.js';
 /** @import { Store } from '../store/store.js' */
 /** @import { UnitView } from '../types' */
 
-// The shading of an envelope, worked out once for all frames.
+// The shading of an envelope, computed once for all frames.
 const shown = kept(envelope =>
   envelope
     ? { bands: bandsOf(envelope), ...middlesOf(envelope), open: openRuns(envelope) }
@@ -25,11 +25,11 @@ const shown = kept(envelope =>
 /** The bands of the shading. */
 export const bandsShown = envelope => shown(envelope).bands;
 
-/** Whether some ground is hatched: not found, and not out of reach for certain. */
+/** Whether some ground is hatched: the search neither found it nor proved it out of reach. */
 export const isHatched = envelope => shown(envelope).open.length > 0;
 
-const mark = 0.07; // of a step: where the centre of the base can come to stand
-const apart = 0.25; // finer searches find more places than can be told apart
+const mark = 0.07; // of a step: marks where the centre of the base can stand
+const apart = 0.25; // of a step: finer searches find more places than can be told apart
 
 /** @param {(at: number[]) => boolean} isAside */
 function centresOf(places, isAside = _ => true) {
@@ -41,7 +41,7 @@ function centresOf(places, isAside = _ => true) {
   return [...spots.values()].map(([x, y]) => [x - mark / 2, y - mark / 2, mark, mark]);
 }
 
-// Where the centre can stand: areas where the engine tells them, a mark for each place besides.
+// Where the centre can stand: areas if the engine gives them, and a mark for each other place.
 function middlesOf(envelope) {
   if (!isOutlined(envelope)) return { centres: centresOf(envelope.places), where: [] };
   const patches = patchesOf(envelope.open).flatMap(each => each.patches);
@@ -50,7 +50,7 @@ function middlesOf(envelope) {
   return { centres: centresOf([...points, ...endsOf(envelope)], asideOf(where)), where };
 }
 
-// A stretch as an area as wide as half a mark.
+// A stretch as an area half as wide as a mark.
 /** @param {number[][]} stretch */
 function ribbon([from, to]) {
   const [x, y] = scaled(minus(to, from), mark / 4 / (length(minus(to, from)) || 1));
@@ -81,7 +81,7 @@ export function searchView(store, state, mover, units) {
   };
 }
 
-// Of several ways that are offered, the one that is shown.
+// Where the unit is on the shown path, while it is replayed.
 /** @param {Store} state @param {UnitView} unit */
 function goingOf({ replay: { wayTime, way } }, { shape }) {
   const pose = wayTime === null ? null : poseAtTime(way, wayTime)?.pose;
@@ -90,7 +90,7 @@ function goingOf({ replay: { wayTime, way } }, { shape }) {
 
 /** @param {Store} store */
 function foundView(store, unit, { position: { scene }, search: { spot, question }, replay: { wayTime } }) {
-  // Where the order cannot be given there is no way to show, but the place there is.
+  // If the order cannot be given, there is no path to show, but the place is still known.
   const way = foundChoices(store) ? foundWay(store) : spot && { steps: [], events: [] };
   if (!way) return null;
   const place = spot?.place ?? question.answer;
@@ -110,14 +110,14 @@ function foundView(store, unit, { position: { scene }, search: { spot, question 
   };
 }
 
-// With one of the units chosen that has an entry or a hand in one, only what is about that one.
+// If the selected unit is in an entry, as target or enemy, only the entries about it.
 function threatsView(list, find, selected) {
   const pairs = list.flatMap(({ unit, by, unknown = [] }) => [
     ...by.map(enemy => ({ unit, enemy, sure: true })),
     ...unknown.map(enemy => ({ unit, enemy, sure: false })),
   ]);
   const about = pairs.filter(({ unit, enemy }) => unit === selected || enemy === selected);
-  // All at once only what is known.
+  // The whole list shows only what is certain, if anything is.
   return (about.length ? about : pairs.filter(({ sure }) => sure || !pairs.some(pair => pair.sure)))
     .map(({ unit, enemy, sure }) => ({ unit: find(unit), enemy: find(enemy), sure }))
     .filter(({ unit, enemy }) => unit && enemy);
@@ -129,7 +129,7 @@ const squaresItem = (name, squares, look) =>
 const outlinesItem = (name, outlines, look) =>
   outlines.length ? [{ ...{ id: `reach:${name}`, kind: 'outlines', outlines, at: outlines[0][0] }, ...look }] : [];
 
-/** Under everything that stands on the table: the cheapest ground over what costs more. */
+/** Drawn under everything on the table, with cheaper ground over costlier ground. */
 export const shadingItems = ({ bands, centres, where, open }) => [
   ...squaresItem('open', open, { role: 'reach-open', fill: 'reach-2', hatched: true }),
   ...bands.toReversed().flatMap(({ from, to, shade, runs, outlines }) => {
@@ -158,10 +158,10 @@ const ring = (role, { id, pose, shape }, look, by = 0.16) => ({
   ...look,
 });
 
-// Outside the line about the unit that is selected.
+// Outside the ring of the selected unit.
 const outside = unit => (unit.selected ? 0.34 : 0.16);
 
-// Upon the upper edge of the base; above it where that is small.
+// On the upper edge of the base, or above a small base.
 const above = ({ pose, shape }, zoom) =>
   add(pose.at, [0, 1], reach(pose, shape, [0, 1]) + (zoom < small ? 13 / zoom : 0));
 
@@ -173,7 +173,7 @@ const touchedItems = (unit, zoom) => [
   },
 ];
 
-// Who can hit whom: both outlined, an arrow between them; broken where it is not known.
+// Who can hit whom: both are outlined, with an arrow between them; it is dashed if that is not certain.
 function threatItems(pairs, zoom) {
   const once = list => [...new Map(list.map(unit => [unit.id, unit])).values()];
   const sure = pairs.filter(pair => pair.sure);
@@ -190,7 +190,7 @@ function threatItems(pairs, zoom) {
   ];
 }
 
-// From edge to edge, as far as there is anything between them.
+// From edge to edge, if there is room between them.
 function arrow(unit, enemy, known, zoom) {
   const between = minus(unit.pose.at, enemy.pose.at);
   const far = length(between) || 1;
@@ -203,7 +203,7 @@ function arrow(unit, enemy, known, zoom) {
   };
 }
 
-// Where it was wished to stand, and how far from it the found place is.
+// Where the user wished to stand, and how far from it the found place is.
 const wishItems = (at, found) => [
   ...(found
     ? [
@@ -231,7 +231,7 @@ function foundItems({ events, shape, here, pose, stops, now, label, takable }, z
   ];
 }
 
-// Away from where the unit stands, so that neither path nor base is covered.
+// Away from where the unit stands, so that the chip covers neither path nor base.
 function chipPlace(pose, shape, here, zoom) {
   const way = minus(pose.at, here.at);
   const far = length(way);

@@ -1,4 +1,4 @@
-// What of the table is seen on a canvas: its frames, and the view that is moved by hand. Where it is led to stands in leading.js.
+// What a canvas shows of the table: its frames, and moves of the view by hand. leading.js moves the view by itself.
 import { drawAsIn } from '../play/session.js';
 import { required } from '../engine/required.js';
 import { inSlice, painting } from '../play/slices.js';
@@ -19,60 +19,63 @@ import { underlaid } from './underlays.js';
 /** @typedef {ReturnType<typeof createView>} Board */
 /** @typedef {{ deed: unknown[], sight: unknown[], found: unknown[], mover?: string, edited: boolean, whole: boolean }} Moment */
 
-/** What a board draws with, and from where it is seen. @param {Store} store @param {HTMLCanvasElement} canvas @param {() => Sides} insetsNow */
+/** What a board draws with, and its camera. @param {Store} store @param {HTMLCanvasElement} canvas @param {() => Sides} insetsNow */
 export function createView(store, canvas, insetsNow) {
   const camera = createCamera();
   const view = {
     ...{ store, canvas, insetsNow, camera, context: required(canvas.getContext('2d'), 'canvas') },
     ...{ paintOver: createStill(), paintFront: createBackdrop(), palette: readPalette(canvas) },
     items: /** @type {import('../types').Item[]} */ ([]),
-    /** Takes back the frame that is asked for; null where none is. Whether anything has changed since the last one. */
+    /** `waiting` cancels the requested frame, if there is one; `changed`: something changed since the last. */
     waiting: /** @type {(() => void) | null} */ (null),
     changed: false,
-    /** Whether nothing has changed since what is drawn was listed. */
+    /** Whether the list of what is drawn is still up to date. */
     listed: false,
-    /** Whether what a finger moves is being drawn at once. */
+    /** Whether a finger's movement is being drawn right now. */
     handed: false,
     toFocus: true,
-    /** Whether what was answered is to be brought into sight, where it is not. */
+    /** Whether an answer is to be brought into sight, if it is not yet. */
     toReveal: false,
-    /** The scene that Undo or Redo has led from. */
+    /** The scene that Undo or Redo left. */
     stepped: /** @type {Scene | null} */ (null),
-    /** What the view was last fitted to; null once it has been moved by hand, to this zoom in this much room. */
+    /** What the view was last fitted to; null once a hand has moved it, to this zoom with this much room. */
     framed: /** @type {import('../types').Framing | null} */ (null),
     byHand: { zoom: camera.zoom, room: 1 },
     insets: insetsNow(),
     glide: createGlide(canvas, camera, () => redraw(view)),
     gestures: { busy: () => false },
-    /** What was followed last: the deed, what was looked at, what was found, who acted, whether to all of it; and whether it was
-     * edited since. */
+    /**
+     * What the view followed last: the deed, the sight, what was found, who acted, whether to all of it; and whether
+     * the scene was edited since.
+     */
     last: /** @type {Moment} */ ({ deed: [], sight: [], found: [], edited: false, whole: false }),
-    /** The view before anything was found. What is found is led to from there, so that it does not matter when, and in which order. */
+    /** The view before anything was found. The view goes to finds from there, whatever their order. */
     unled: { ...camera },
-    /** Where the view was before it came near to a turn. */
+    /** The view before it came near a turn. */
     beforeTurn: /** @type {import('../types').Camera | null} */ (null),
-    /** What stood there at the last tap. */
+    /** The position at the last tap. */
     before: /** @type {{ scene: Scene, choices: Choice[] } | null} */ (null),
     hovered: false,
-    /** The reply that it was drawn for last. */
+    /** The last reply that was drawn. */
     reply: store.position.reply,
   };
   return view;
 }
 
-/** @param {() => void} work @returns {() => void} takes it back */
+/** @param {() => void} work @returns {() => void} cancels it */
 function inNextFrame(work) {
   const id = requestAnimationFrame(work);
   return () => cancelAnimationFrame(id);
 }
 
-/** @param {() => void} work @returns {() => void} takes it back */
+/** @param {() => void} work @returns {() => void} cancels it */
 function inNextTask(work) {
   const id = setTimeout(work);
   return () => clearTimeout(id);
 }
 
-// What a finger moves is drawn in the next frame. All else is drawn in tasks of its own: frames have the panels to lay out and paint.
+// A finger's movement is drawn in the next frame. All else is drawn in its own task: frames have panels to lay out and
+// paint.
 /** @param {Board} view */
 export function redraw(view, now = view.store.view.dragging || view.gestures.busy()) {
   view.changed = true;
@@ -81,7 +84,7 @@ export function redraw(view, now = view.store.view.dragging || view.gestures.bus
   if (!view.waiting) view.waiting = now ? inNextFrame(() => frame(view)) : inNextTask(() => prepare(view));
 }
 
-// The verdict on a choice is painted first, and the board after it.
+// Paints the verdict on a choice first, and the board after it.
 /** @param {Board} view */
 export function redrawAfterVerdict(view) {
   const { reply } = view.store.position;
@@ -95,8 +98,8 @@ export function redrawAfterVerdict(view) {
   view.waiting = inNextFrame(() => (view.waiting = inNextTask(() => prepare(view))));
 }
 
-// It is found where the view goes; what is drawn is listed, a little at a time, as it asks the engine; and then that is painted: each in a
-// task of its own, where there is something to find.
+// Three steps: find where the view goes; list what is drawn, in slices, as that asks the engine; paint. Each has its
+// own task if there is something to find.
 /** @param {Board} view */
 function prepare(view) {
   drawAsIn(view.store.position.scene);
@@ -110,7 +113,7 @@ function prepare(view) {
   });
 }
 
-/** @param {Board} view @param {boolean} [apart] whether it is painted in a task of its own */
+/** @param {Board} view @param {boolean} [apart] whether a later task paints it */
 function list(view, apart = false) {
   drawAsIn(view.store.position.scene);
   if (!view.gestures.busy()) view.glide.goOn();
@@ -122,12 +125,12 @@ function list(view, apart = false) {
   else paintIt();
 }
 
-// What changes nothing draws nothing.
+// Draws only if the work has changed something.
 /** @param {Board} view */
 export function inFrame(view, work) {
   view.waiting?.();
   view.waiting = null;
-  view.handed = true; // no further frame is asked for
+  view.handed = true; // redraw() then requests no frame
   drawAsIn(view.store.position.scene);
   try {
     work();
@@ -137,7 +140,7 @@ export function inFrame(view, work) {
   }
 }
 
-/** @param {Board} view @param {import('../types').Item[]} [list] what is painted, where that is known */
+/** @param {Board} view @param {import('../types').Item[]} [list] the items to paint, if known */
 function frame(view, list) {
   const { store, camera } = view;
   view.waiting = null;
@@ -235,7 +238,7 @@ export function move(view, change) {
   change();
   if (!undrawn(view.store.position.scene))
     keepInView(view.camera, around(everythingOf(view.store)[0].points), view.insetsNow());
-  // Whatever was still to be fitted or revealed, the hand has the last word.
+  // A hand overrides any fit or reveal that was still to come.
   view.toFocus = view.toReveal = false;
   view.framed = view.beforeTurn = null;
   view.last.whole = false;

@@ -1,9 +1,10 @@
-// A few letters that tell units apart where their names have no room.
+// A few letters that tell units apart where there is no room for names.
 import { seen } from '../engine/values.js';
 
-// The first letters of its words, else of the name: the fewest that no unit before it in the scene has. So they stay when more come.
+// The initials of its words, else the first letters of its name: as few as tell it from all units before it in the
+// scene. So they stay the same when more units come.
 const short = new WeakMap();
-/** @param {string} id @param {string[]} ids of all units, the same list as long as they are the same */
+/** @param {string} id @param {string[]} ids of all units: the same array while the units stay the same */
 export function shortOf(id, ids) {
   if (!short.has(ids)) short.set(ids, shortNames(ids));
   return short.get(ids).get(id);

@@ -1,6 +1,6 @@
-// While a finger carries a unit all else stands still: it is painted once, and so is the unit; what follows the finger is its
-// picture. That is painted anew with what the engine says of the place, a few times a second. What lies behind all that
-// changes while choices are looked at is painted once as well.
+// While a finger carries a unit, all else is painted once into a picture, and so is the unit; that picture follows the
+// finger. It is repainted with what the engine says of the place a few times a second. The background behind the
+// choices that a user looks at is painted once as well.
 import { required } from '../engine/required.js';
 import { boxOf } from './apart.js';
 import { toScreen } from './camera.js';
@@ -8,7 +8,7 @@ import { paint, paintOn } from './canvas.js';
 
 /** @import { Item, Reply, Unit } from '../types' */
 
-// A picture that is kept for as long as what it was wanted for does not change.
+// A picture that is kept as long as the values that it depends on stay the same.
 function createPicture() {
   const canvas = document.createElement('canvas');
   let shown = [];
@@ -25,10 +25,10 @@ function createPicture() {
   };
 }
 
-const round = 8; // pixels about what an item is known to take: halo, arrowhead, mitre
-const widest = 1.7; // letters, next to the width that is reckoned with
+const round = 8; // pixels around an item's points: halo, arrowhead, mitre
+const widest = 1.7; // of letters, relative to the width that boxOf assumes
 
-// How far an item goes, in pixels of the screen: left, top, right, bottom.
+// The box of an item in pixels of the screen: left, top, right, bottom.
 function spanOf(item, camera) {
   if (item.points && item.kind !== 'arc') {
     const [xs, ys] = [0, 1].map(i => item.points.map(point => toScreen(camera, point)[i]));
@@ -51,14 +51,14 @@ export function createStill() {
   const carried = createPicture();
   let names = new Set();
   let items = []; // of the unit
-  let off = /** @type {number[] | null} */ (null); // from its place to the corner of its picture, in pixels of the canvas; null where it has none
+  let off = /** @type {number[] | null} */ (null); // from its place to its picture's corner, in pixels; null without one
 
   function paintCarried(at, camera, palette, ratio) {
     const { left, top, right, bottom } = spanOfAll(items, camera);
     const corner = [left, top].map(value => Math.floor(value * ratio));
     const size = [right, bottom].map((value, i) => Math.ceil(value * ratio) - corner[i]);
     off = null;
-    // Larger than the board: it is seen in part alone, and painted there.
+    // Larger than the board: only a part is visible, so it is painted directly.
     if (!(size[0] * size[1] < camera.width * camera.height * ratio * ratio)) return;
     Object.assign(carried.canvas, { width: size[0], height: size[1] });
     carried.context.setTransform(ratio, 0, 0, ratio, -corner[0], -corner[1]);
@@ -67,10 +67,11 @@ export function createStill() {
   }
 
   /**
-   * @param {CanvasRenderingContext2D} board where all is painted
-   * @param {Unit} unit of the scene, which is carried
-   * @param {{ all: () => Item[], alone: () => Item[], over: Item[], reply: Reply | null, for: unknown[] }} lists everything, the items of the
-   *   unit, and those over all others; for as long as none of these values changes
+   * @param {CanvasRenderingContext2D} board the target
+   * @param {Unit} unit the unit of the scene that is carried
+   * @param {{ all: () => Item[], alone: () => Item[], over: Item[], reply: Reply | null, for: unknown[] }} lists
+   *   everything, the items of the unit, and those over all others; they are valid as long as the values in `for` do
+   *   not change
    */
   return function paintOver(board, { at, facing }, { all, alone, over, reply, for: now }, camera, palette, ratio) {
     const { x, y, zoom, width, height } = camera;
@@ -102,11 +103,11 @@ export function createStill() {
   };
 }
 
-/** Paints frame after frame of a list: items that were there before, behind all that were not, are kept as a picture. */
+/** Paints the frames of a list. The first items that stay the same from frame to frame are kept as a picture. */
 export function createBackdrop() {
   const picture = createPicture();
   let [before, seen] = /** @type {unknown[][]} */ ([[], []]);
-  let back = []; // what is in the picture: the first of the items before
+  let back = []; // the items in the picture
 
   return function paintFront(board, items, camera, palette, ratio) {
     const { x, y, zoom, width, height } = camera;

@@ -1,4 +1,4 @@
-// What stands on the table of a game in the plane, as shapes with sides that something can be set against.
+// What stands on the table of a game in the plane, as shapes with sides that something can be placed against.
 import { corners } from '../geometry/poses.js';
 import { unitsOf } from './view.js';
 import { edgesOf, sideNames, sideOfBase, sidesOfPiece } from '../geometry/relation.js';
@@ -19,7 +19,7 @@ const isPlace = at => Array.isArray(at) && at.length === 2 && at.every(Number.is
 
 export const inPlane = scene => traitsOf(scene).measured;
 
-/** The bases whose size is known, where they stand in edit mode or as the choices so far have left them. @param {Store} store */
+/** The bases of known size, in edit mode as set up, else as the choices so far have left them. @param {Store} store */
 export const basesOn = (store, editing = store.view.tab === 'position') =>
   unitsOf(store, editing, '').filter(({ shape }) => !shape.unsized);
 
@@ -40,7 +40,7 @@ export const tableOf = (store, { table } = store.position.scene) =>
   Number.isFinite(table?.width) && Number.isFinite(table?.depth) ? table : null;
 
 /**
- * Everything with sides besides a unit: `side` is a name, for terrain a number, of the table an edge.
+ * Everything with sides but one unit: `side` is a name, for terrain a number, for the table an edge.
  * @param {Store} store
  * @param {string} besides @returns {Thing[]}
  */

@@ -1,4 +1,4 @@
-// Dark or light where that was chosen against what the system wishes for. It is kept, or holds until the page is left.
+// Dark or light, if the user chose another than the system's. The choice is stored, or holds until the page is left.
 import { read, write } from '../store/storage.js';
 
 const root = document.documentElement;
@@ -6,7 +6,7 @@ const root = document.documentElement;
 export const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
 export const themeNow = () => root.dataset.theme ?? (systemDark().matches ? 'dark' : 'light');
 
-/** As it was chosen before. */
+/** Applies the stored choice. */
 export function wearTheme() {
   const kept = read('browser', 'theme');
   if (kept === 'dark' || kept === 'light') root.dataset.theme = kept;

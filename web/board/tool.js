@@ -1,4 +1,4 @@
-// The turning tool and what is tapped to set a turn up: notches, the four turns, the four ways to be set down.
+// The turning tool and the marks that set a turn up: notches, the four turns, the four facings to be set down with.
 import { ghost } from './bases.js';
 import {
   add,
@@ -14,7 +14,7 @@ import {
   length,
 } from '../geometry/poses.js';
 
-/** Pixels to the step below which bases are small beside what is tapped. */
+/** Pixels per step below which bases are small next to marks. */
 export const small = 55;
 
 /** A triangle with a tooth at the bevel of each edge. */
@@ -33,7 +33,7 @@ export function toolItems({ id = 'tool', tool, bevel = 0.5, bad = false, faint =
   return [body, ...tool.map((start, i) => tooth(`${id}:bevel:${i}`, start, tool[(i + 1) % 3], bevel, colour, alpha))];
 }
 
-// The little point stands out over the edge, into the notch of what lies there.
+// The little point stands out over the edge and fits into the notch of the base that lies there.
 function tooth(id, start, end, bevel, fill, alpha) {
   const way = minus(end, start);
   const along = scaled(way, 1 / length(way));
@@ -72,7 +72,7 @@ function notchDot({ pose, shape, zoom }, { side, notch, free, chosen, settled })
   };
 }
 
-// Fanned out before the notch, right and left as one looks from the unit.
+// Fanned out in front of the notch, right and left as seen from the unit.
 function fanChip({ pose, shape, zoom }, { key, side, notch, angle, way, barred }) {
   const direction = outward(pose.facing, side);
   const rightward = [direction[1], -direction[0]];
@@ -87,7 +87,7 @@ function fanChip({ pose, shape, zoom }, { key, side, notch, angle, way, barred }
   };
 }
 
-// An arrow out of the ghost: tap it and that way will be the front.
+// An arrow out of the ghost: a tap makes that way the front.
 function facingChip({ onto, pose, shape, facing, chosen, barred }, zoom) {
   const way = ahead(facing);
   const at = add(pose.at, way, reach(pose, shape, way) + 17 / zoom);
@@ -109,7 +109,7 @@ function facingChip({ onto, pose, shape, facing, chosen, barred }, zoom) {
   ];
 }
 
-// On the ghost, or where that is too small to be covered outside its corner that is farthest from the unit.
+// On the ghost; if that is too small to be covered, outside the ghost's corner that is farthest from the unit.
 function takePlace({ pose, shape, zoom }, there) {
   if (zoom >= small) return there.at;
   const grown = { width: shape.width + 28 / zoom, depth: shape.depth + 28 / zoom };
@@ -124,7 +124,7 @@ const takeChip = (turn, { there, key, label, barred }) => ({
   hit: barred ? { what: 'barred', key } : { what: 'option', key },
 });
 
-// What does not go: where the tool would lie or the base would stand, and what is in the way.
+// A barred turn: where the tool would lie or the base would stand, and what is in the way.
 function barredItems({ barred, shape, bevel }) {
   const { lie, obstacle } = barred;
   const ring = (points, i) => ({

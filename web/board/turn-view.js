@@ -36,7 +36,7 @@ export function turnView(store, state, unit, units, { zoom }) {
 const noneFree = (all, { side, notch, angle, way }) =>
   matching(all, { side, notch, angle, way }).every(turn => turn.bar);
 
-// Every notch while nothing is picked, then the one that the tool is to lie on.
+// Every notch while none is picked, then the notch that the tool is to lie on.
 function notchesToPick(all, turning) {
   return sidesOf(all, 'side').flatMap(side => {
     const here = matching(all, { side });
@@ -48,7 +48,7 @@ function notchesToPick(all, turning) {
   });
 }
 
-// All the arrows stand round the ghost that is looked at, whatever the place that each leads to.
+// All arrows stand around the ghost that the user looks at, wherever each of them leads.
 /** @param {Store} store */
 function facingOf(store, turn, onto, unit, open) {
   const chosen = open.find(each => each.onto === onto);
@@ -66,7 +66,7 @@ function takeOf(store, turn) {
   return there && { there: there.to, key: turn.key, label, barred: Boolean(turn.bar) };
 }
 
-// What is in the way: a unit's base or the shapes of a piece of terrain.
+// What is in the way: a unit's base, or the shapes of a piece of terrain.
 /** @param {Store} store */
 function barOf(store, scene, turn, units) {
   const unit = units.find(each => each.id === turn.bar.with);

@@ -1,4 +1,5 @@
-// What lies on the ground and below all else: a photo of the table. It is no part of a kind's list, from which pictures are made.
+// Items on the ground and below all else: a photo of the table. No kind's list holds them, so pictures do not show
+// them.
 
 /** @import { Store } from '../store/store.js' */
 /** @import { Item } from '../types' */
@@ -6,7 +7,7 @@
 /** @type {((store: Store, ground: Item[]) => Item[])[]} */
 const underlays = [];
 
-/** @param {(store: Store, ground: Item[]) => Item[]} itemsOf items drawn right above those of the ground */
+/** @param {(store: Store, ground: Item[]) => Item[]} itemsOf its items are drawn right above the ground's */
 export function registerUnderlay(itemsOf) {
   underlays.push(itemsOf);
 }

@@ -1,4 +1,4 @@
-// What the board shows at this moment, gathered from the store and the engine's answers for the display list.
+// What the board shows now, gathered from the store and the engine's answers for the display list.
 import { hotReply, latestEvents, moverOf, standing } from '../play/session.js';
 import { measureOf, outcomes, poseOf } from '../play/outcomes.js';
 import { say } from '../text/text.js';
@@ -23,7 +23,7 @@ const listOf = value => (Array.isArray(value) ? value : []);
 const shapesOf = item => listOf(item?.shapes ?? [item?.shape]).filter(Array.isArray);
 const isPlace = at => Array.isArray(at) && at.length === 2 && at.every(Number.isFinite);
 
-// A unit whose place is being mended stays where it stood before.
+// A unit whose place is being corrected stays where it stood before.
 const lastPose = (past, id) =>
   past
     .flatMap(({ scene }) => listOf(scene.units).map(unit => ({ id: unit?.id, pose: poseOn(scene, unit) })))
@@ -38,7 +38,7 @@ export function viewOf(store, state, camera, bounds) {
   const unit = units.find(each => each.id === mover);
   const replaying = state.replay.time !== null;
   const idle = !editing && !replaying && reply && mover && !state.view.dragging;
-  // While the board answers another question, the next steps stand back.
+  // While the board answers another question, the next steps are hidden.
   const asking =
     reaching(state) || state.search.seeking || state.search.question?.kind === 'threats' || foundChoices(store);
   const quiet = asking && !state.view.turning;
@@ -74,7 +74,7 @@ const none = [];
 export const moved = (each, unit) =>
   length(minus(each.shown.at, unit.pose.at)) > 1e-6 || Math.abs(each.shown.facing - unit.pose.facing) > 1e-6;
 
-/** Every corner of the scene that can be drawn, for fitting it into the view. */
+/** Every corner of the scene that can be drawn, to fit it into the view. */
 export function placesOf(state) {
   const { scene } = state.position;
   const points = listOf(scene.units).flatMap(unit => {
@@ -160,13 +160,14 @@ function ghostOf(store, each, unit, { view: { hot } }) {
   };
 }
 
-// After the choice: on a small board only what counts, and no degrees where the ghosts' chips give them.
+// After the choice: a small board draws only what counts, and no degrees where the ghosts' chips show them.
 function latestOf(events, found, { zoom }) {
   const tied = found.some(isSnap);
   return { events, pivots: pivotsOf(found), met: moves(events)[0]?.to, named: zoom >= 90 && !tied, all: zoom >= 90 };
 }
 
-// A place on the ghost near its leading edge and off its middle: seen even where the unit itself covers the rest.
+// A place on the ghost near its leading edge and off its middle, which shows even where the unit itself covers the
+// rest.
 function openPlace(pose, shape, along) {
   if (!along) return pose.at;
   const across = [along[1], -along[0]];
@@ -202,7 +203,7 @@ export function offersOf(store, { position: { reply, scene }, view: { selected }
   return [...about(offersIn(reply?.options), false), ...about(barsIn(reply && barsTold(store, reply)), true)];
 }
 
-// The unit that strikes, while the table tells what that cost.
+// The unit that strikes, while the table tells what the strike cost.
 export function attackersOf(reply, units) {
   const strike = reply?.chooser === 'table' && reply.trace.findLast(event => event.attacker);
   return strike ? units.filter(unit => unit.id === strike.attacker) : [];
@@ -216,11 +217,11 @@ function barsOf({ position: { scene, reply }, view: { told } }, unit) {
   });
 }
 
-// What may follow a contact: snaps, and steps of no length of their own.
+// Whether an option can follow a contact: a snap, or a step of fixed length.
 /** @param {import('../types').Option} option */
 const isOnward = ({ key, role, range }) => role === 'snap' || (isOf(key, 'step', 'name') && !range);
 
-// The previewed choice: what it would do, and what would be offered after it.
+// The previewed choice: what it would do, and which options would follow.
 /** @param {Store} store */
 export function hotOf(store, state, unit) {
   const reply = state.view.hot && hotReply(store);
@@ -232,7 +233,7 @@ export function hotOf(store, state, unit) {
   const [first, last] = [list[0].to, list.at(-1).to];
   const ghost = (id, pose, strength) => ({ id, pose, shape: unit.shape, strength, role: 'preview' });
   const wanted = list.length > 1 ? undefined : isOnward;
-  // Of a turn that snaps by itself the slides can wait: tool, turn and snap are enough to look at.
+  // If a turn snaps by itself, slides are left out: tool, turn and snap are enough to look at.
   const crowded = list.length > 1 && events[0]?.tool;
   const next = metSomething(events) && !crowded ? outcomes(store, state.position.scene, reply, choices, wanted) : [];
   return {
@@ -243,8 +244,8 @@ export function hotOf(store, state, unit) {
   };
 }
 
-// Where the snaps that may be chosen would pivot.
+// The events in which the offered snaps pivot.
 const pivotsOf = found => found.filter(isSnap).flatMap(each => each.events.filter(event => event.turned));
 
-// Only after contact is what comes next worth showing: otherwise the next steps would cover the board.
+// The next steps are shown only after a contact: otherwise they would cover the board.
 const metSomething = events => events.some(event => event.event === 'collided');
