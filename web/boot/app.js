@@ -1,5 +1,5 @@
-// The page, as far as its first verdict needs it: opens the position of the link, or what was kept, or the first example. The
-// board and all that is done on it come with table.js, the rest with rest.js.
+// The page up to its first verdict: opens the position of the link, or the stored one, or the first example. table.js
+// adds the board and all that is done on it, rest.js the rest.
 import { store } from './page-store.js';
 import { EngineUnfinished } from '../../wasm/engine.js';
 import '../panels/verdict.js';
@@ -30,10 +30,10 @@ const byId = id => part(`#${id}`);
 
 const all = (...coming) => Promise.all([...coming, spoken.then(speakOn)]);
 
-// The verdict is told without the board.
+// The verdict can be told without the board.
 const firstModule = system => async () => ({ game: { form: {}, kind: await firstKindOf(system) } });
 
-// Asked for once nothing of the first verdict is still to come; what shows the game whole begins with the engine whole.
+// Requested once nothing of the first verdict is outstanding; a game's whole module follows the whole engine.
 async function following(whole) {
   const system = await asked;
   const [{ layTable }] = await all(import('./table.js'), games().includes(system) && whole.then(modules[system]));
@@ -49,7 +49,7 @@ function nameEverything() {
   }
 }
 
-// Some positions need more of the module than its first part, and then of the texts.
+// Some positions need more of the module than its first part, and then more texts.
 async function openAtAll(further = [() => engines.goOn('more'), rest]) {
   try {
     await openFirst();
@@ -63,7 +63,7 @@ async function openAtAll(further = [() => engines.goOn('more'), rest]) {
 
 const rest = () => engines.goOn('whole');
 
-// What has something to fall back upon may fail.
+// Ignores an error if there is something to fall back on.
 const unless = other => error => {
   if (!other || error instanceof EngineUnfinished) throw error;
   return false;
@@ -84,7 +84,7 @@ async function openFirst() {
   else update(store, { view: { notice: was && !restored ? say('keeping.not-restored') : notice } });
 }
 
-// The page has one frame. Little of it changes with the store, and a finger changes that many times a second.
+// The page has one frame. It is redrawn only if it changed: a dragging finger changes the store many times a second.
 let framed = '';
 function showFrame() {
   const title = titleOf(store.position.scene) ?? '';
@@ -106,17 +106,17 @@ function showFrame() {
   }
 }
 
-// Not by frames: none are drawn of a page that nobody sees.
+// No frame is awaited: a hidden page draws none.
 const painted = () => new Promise(done => setTimeout(done, 50));
-// Lets everything else that waits have its turn.
+// Lets all other waiting tasks run first.
 const others = () => new Promise(done => setTimeout(done));
 
-/** Once the document is there. */
+/** Called once the document is there. */
 export async function start() {
   const sheet = createSheet(byId('panel'), byId('grip'));
   const tapEarly = bindEarly();
   gamesFrom(Object.fromEntries(games().map(system => [system, firstModule(system)])));
-  // Other panels than the verdict take more of a game than its words.
+  // Panels other than the verdict need more of a game than its words.
   /** @type {() => void} */
   let release = () => {};
   holdPanels(new Promise(done => (release = done)));
@@ -125,7 +125,7 @@ export async function start() {
   const coming = following(new Promise(done => (finish = done)));
   await spoken;
   nameEverything();
-  // What did not come ahead is asked for once more here.
+  // Whatever failed to come ahead is requested again here.
   enginesMissedBy(missed);
   await openAtAll();
   const whole = rest();
@@ -133,7 +133,7 @@ export async function start() {
   showFrame();
   await Promise.all([painted(), whole]);
   finish();
-  // On hexes the reply is laid out on the board as well, once that is there.
+  // On hexes the reply is laid out on the board too, once the board is there.
   const layTable = await coming;
   await gamesFrom(modules);
   layAnew(store);

@@ -1,4 +1,4 @@
-// What tests see of the page that a person does not.
+// What tests see of the page and a user does not.
 import { lag } from '../elements/panel.js';
 import { asking } from '../elements/turns.js';
 import { looksSoon } from '../play/looking.js';
@@ -12,7 +12,7 @@ import { held } from './verdict-first.js';
 
 /** @import { Store } from '../store/store.js' */
 
-/** The door for tests: what is drawn (places and colours as on the screen), what the engine said, what it was asked. @param {Store} store @param {ReturnType<typeof import('../board/board.js').createBoard>} board @param {() => boolean} speaks */
+/** For tests: what is drawn (places and colours as on the screen), the engine's reply, its request. @param {Store} store @param {ReturnType<typeof import('../board/board.js').createBoard>} board @param {() => boolean} speaks */
 export const doorOf = (store, board, speaks) => ({
   displayList: () =>
     board
@@ -23,13 +23,14 @@ export const doorOf = (store, board, speaks) => ({
         outline: item.points?.map(board.place),
         colour: board.colour(item.kind === 'dot' ? item.fill : (item.stroke ?? item.fill)),
       })),
-  /** As after something was opened from outside. */
+  /** Signals that something was opened from outside. */
   opened: () => signal(store, 'opened'),
   reply: () => structuredClone(store.position.reply),
   request: () => structuredClone(request(store)),
   searched: () => searched(store),
   askedLate,
-  // What will still happen by itself; frames that are to come the canvas and the body tell (data-gliding, data-opening).
+  // What will still happen by itself. `data-gliding` on the canvas and `data-opening` on the body tell of frames to
+  // come.
   waits: () =>
     Object.entries({
       search: !searched(store),

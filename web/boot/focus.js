@@ -1,6 +1,6 @@
-// Where a key pressed on something takes it away, the focus goes on to what stands next to it, or to the heading of what
-// has come in its place; so where a finger did, but then to nothing that brings up keys to type with. The decisions see to
-// it themselves.
+// If a key press removes the element that it acted on, the focus moves to the element next to it, or to the heading of
+// what replaced it. A tap does so too, but never to a field that would bring up a keyboard. Decisions handle this
+// themselves.
 import { held } from './verdict-first.js';
 
 const takesFocus = 'button, input, select, textarea, summary, a[href]';
@@ -16,7 +16,7 @@ addEventListener(
     const list = /** @type {HTMLElement[]} */ ([...part.querySelectorAll(takesFocus)]);
     const at = list.indexOf(/** @type {HTMLElement} */ (document.activeElement));
     const go = () => {
-      // Until the panels are drawn.
+      // Waits until the panels are drawn.
       if (held) return requestAnimationFrame(go);
       const now = document.activeElement;
       if (now !== document.body && isThere(now)) return;

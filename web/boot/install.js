@@ -1,14 +1,15 @@
-// The browser's own offer to put the page among the apps, kept for when the person asks for it. Who uses a browser that makes none is told how.
+// Keeps the browser's offer to install the page until the user asks for it. If the browser makes none, tells how to
+// install.
 import { registerCommand } from '../elements/commands.js';
 import { update } from '../store/store.js';
 import { say } from '../text/text.js';
 
 /** @import { Store } from '../store/store.js' */
 
-// The browser makes it once, to the page.
+// The browser makes it once per page.
 /** @type {Event & { prompt(): Promise<void> } | null} */
 let offer = null;
-// Who follows it, once there is a board: the offer may come before.
+// Replaced once there is a board: the offer may come earlier.
 let changed = () => {};
 
 addEventListener('beforeinstallprompt', event => {

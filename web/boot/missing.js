@@ -1,11 +1,11 @@
-// Parts of the page that come after its first script. Where one does not, the person is told and may try again: some browsers
-// remember what did not come for as long as a page is open, so that it is opened anew, with what stands there kept.
+// Parts of the page that load after its first script. If one fails, the user is told and can retry: since some browsers
+// remember a failed load as long as the page is open, retrying reloads it, with the position kept.
 import { say } from '../text/text.js';
 
-/** Says that one did not come, as the bundler does of scripts and styles. */
+/** Reports a missing part the way the bundler does for scripts and styles. */
 export const missed = () => dispatchEvent(new Event('vite:preloadError'));
 
-/** From now on. @param {Promise<unknown>} spoken until then there are no words for it */
+/** Tells of missing parts from now on. @param {Promise<unknown>} spoken before it resolves there are no texts */
 export const tellOfMissing = spoken => addEventListener('vite:preloadError', () => spoken.then(tell));
 
 function tell() {

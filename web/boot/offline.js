@@ -1,5 +1,5 @@
-// The page without a network: its service worker, and the news that a newer version of the page is ready. That one waits
-// until the person wants it; the position is kept over the change.
+// The page without a network: its service worker, and the notice that a newer version is ready. The newer version waits
+// until the user wants it, and the position is kept over the change.
 import { html, render } from 'lit';
 import { language, languages } from '../text/language.js';
 import { isReady } from '../play/session.js';
@@ -14,7 +14,7 @@ const hour = 3_600_000;
 // A page has one service worker.
 /** @type {ServiceWorkerRegistration | null} */
 let registration = null;
-// Of that one: whether the person takes the newer version, and when it was last looked for.
+// Whether the user has accepted the newer version, and when it was last looked for.
 let wanted = false;
 let lookedAt = 0;
 
@@ -35,15 +35,15 @@ async function register(store) {
     setInterval(lookAgain, hour);
     document.addEventListener('visibilitychange', lookAgain);
   } catch {
-    // Forbidden here, or no network: the page does without.
+    // Forbidden here, or no network: the page works without.
   }
 }
 
-// Of the one service worker: addresses of what is not kept yet; null as long as that is not known.
+// Addresses that the service worker has not stored yet; null as long as that is unknown.
 /** @type {string[] | null} */
 let missing = null;
 
-// All that the page may need: what it has used already before the rest. Tests wait until everything is.
+// Stores all that the page may need, first what it has used. Tests wait until all is stored.
 /** @param {Store} store */
 function keepAll(store) {
   const used = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -55,10 +55,10 @@ function keepAll(store) {
   registration?.active?.postMessage({ keep: [document.baseURI, ...used], system: String(store.position.scene.system) });
 }
 
-// Milliseconds that the service worker has, which fetches no more then, to say what is missing.
+// Milliseconds that the service worker has to say what is missing; offline, it fetches nothing more.
 const awhile = 1500;
 
-/** From now on the page is kept for use without a network, and that is told. @param {Store} store */
+/** Keeps the page for use without a network from now on, and tells so. @param {Store} store */
 export function startOffline(store) {
   addEventListener('online', () => (registration ? registration.active && keepAll(store) : register(store)));
   addEventListener('offline', () => {
@@ -68,12 +68,12 @@ export function startOffline(store) {
   register(store);
 }
 
-// What was used is there, whether it is kept or not.
+// Parts that were used are there, whether stored or not.
 /** @param {Store} store */
 function tellMissing(store) {
   if (navigator.onLine || missing?.length === 0) return;
   const isMissing = pattern => !missing || missing.some(address => pattern.test(address));
-  // A game is there without its battles.
+  // A game works without its battles.
   const lacking = [
     ...games()
       .filter(system => !isReady(system) && isMissing(new RegExp(`^(?!scenarios/).*${system}[./]`)))
@@ -87,7 +87,7 @@ function tellMissing(store) {
   });
 }
 
-// Timers sleep while the page is hidden: also looked at when it is seen again.
+// Timers sleep while the page is hidden, so it also checks when the page is shown again.
 function lookAgain() {
   if (document.hidden || Date.now() - lookedAt < hour) return;
   lookedAt = Date.now();
@@ -99,7 +99,7 @@ function follow(store, worker) {
   worker?.addEventListener('statechange', () => tellIfWaiting(store));
 }
 
-// The very first version waits for nobody and is no news.
+// The very first version replaces none and is no news.
 /** @param {Store} store */
 function tellIfWaiting(store) {
   if (registration?.waiting && registration.active) tell(store);
@@ -122,7 +122,7 @@ function tell(store) {
 function use(store) {
   keepNow(store);
   wanted = true;
-  // Another tab may have changed over already.
+  // Another tab may have switched already.
   if (registration?.waiting) registration.waiting.postMessage('use-now');
   else location.reload();
 }

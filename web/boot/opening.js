@@ -1,18 +1,18 @@
-// What the page opens with: what its link leads to; else what was open when it was left; else an example.
+// What the page opens with: the position of its link, else what was open last time, else an example.
 import { kept } from '../share/stored.js';
 import { decode } from '../share/link-code.js';
 
 export const fragment = location.hash.slice(1);
-/** What was kept; null where nothing was. */
+/** The stored position; null if there is none. */
 export const was = kept();
-/** The same where that is what the link leads to. */
+/** The same, if the link leads to it too. */
 export const goesOn = was && (!fragment || fragment === was.link) ? was : null;
 
-/** The request, as far as it is one; undefined where it is the example. Throws where the link cannot be read. */
+/** The request; undefined for the example. Throws if the link cannot be read. */
 export async function opening() {
   if (goesOn) return { ...goesOn.now.scene, choices: goesOn.now.choices };
   return fragment ? JSON.parse(await decode(fragment)) : undefined;
 }
 
-/** True where its verdict takes more of the module than the first part (wasm/split.mjs): several pursue, and have rolled. */
+/** Whether the verdict needs more of the module than its first part (wasm/split.mjs): several pursue and rolled. */
 export const takesMore = request => request?.order?.pursuers?.length > 1 && request.choices?.length > 0;

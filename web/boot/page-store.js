@@ -1,4 +1,4 @@
-// The store of the page's one board: what stands in the page finds it there, so it comes before all panels.
+// The store of the page's one board. The page's panels look it up, so it is made before all of them.
 import { boards, createStore } from '../store/store.js';
 
 export const store = createStore();

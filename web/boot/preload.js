@@ -1,5 +1,5 @@
-// Asks for what the first verdict needs besides the page's scripts, while these are on their way. The build writes it into
-// the page itself, with the addresses.
+// Requests what the first verdict needs besides the page's scripts, while these load. The build inlines this script
+// into the page, with the addresses.
 import { wished } from '../text/language.js';
 import { wearTheme } from '../board/theme.js';
 import { fragment, opening, takesMore, was } from './opening.js';
@@ -26,5 +26,5 @@ async function askForGame() {
 
 wearTheme();
 ask(`text/parts/${language}-first.json`);
-askForGame().catch(() => {}); // what is wrong with a link the page tells
+askForGame().catch(() => {}); // the page reports a bad link
 if (!fragment && !was) ask(example);

@@ -1,4 +1,4 @@
-// What the first verdict can do without: loaded once it stands there.
+// What the first verdict does not need: loaded once the verdict is shown.
 import '../panels/trace.js';
 import '../panels/rulings.js';
 import '../panels/units.js';

@@ -1,4 +1,4 @@
-// What was kept (share/position.js) is there again.
+// Restores what was stored (share/position.js).
 import { EngineUnfinished } from '../../wasm/engine.js';
 import { beginAfter, openKept, openRequest } from '../play/opening.js';
 import { update } from '../store/store.js';
@@ -6,7 +6,10 @@ import { openTurn } from '../play/turn-shown.js';
 
 /** @import { Store } from '../store/store.js' */
 
-/** Opens what was kept as it was left; false where that is not to be had. @param {Store} store @param {import('../share/unpacking.js').Kept} was */
+/**
+ * Reopens the stored position; false if that fails.
+ * @param {Store} store @param {import('../share/unpacking.js').Kept} was
+ */
 export async function restore(store, was) {
   try {
     await openKept(store, was);
@@ -21,7 +24,10 @@ export async function restore(store, was) {
   }
 }
 
-/** The question stands as it was left: Undo, and leaving it, lead to before it. @param {Store} store @param {import('../share/unpacking.js').Trying} was */
+/**
+ * Reopens the question; Undo, and leaving it, lead to before it.
+ * @param {Store} store @param {import('../share/unpacking.js').Trying} was
+ */
 function goOnTrying(store, { scene, ...question }) {
   openRequest(store, scene, { keepPast: true });
   update(store, {
@@ -30,6 +36,6 @@ function goOnTrying(store, { scene, ...question }) {
   });
 }
 
-/** Undo shall lead from what is opened first to what was kept. @param {Store} store */
+/** Makes Undo lead from the first opened position to the stored one. @param {Store} store */
 export const openAfter = (store, { now, past, draft, draftError, laidBy }) =>
   beginAfter(store, [...past, { ...now, draft, draftError }], [draft, ...(laidBy ?? [])]);

@@ -1,4 +1,4 @@
-// Answers searches in a thread of its own, one at a time. It is told what to look for once the verdict is painted.
+// Answers searches in a thread of its own, one at a time. Each is sent once the verdict is painted.
 import { painted } from '../store/painted.js';
 
 /** @returns {Parameters<typeof import('../play/shading.js').startSearching>[1]} */

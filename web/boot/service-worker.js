@@ -1,7 +1,7 @@
-// The service worker. The build puts `version` and `files`, all files of the page by address with their contents' hash, and
-// `first`, those without which it does not open, before this text. Everything is fetched once and served from then on without
-// asking: at a first visit what the page opens with, so that it does without a network soon, and the rest while it is open. A newer
-// version is fetched beside it, as a whole, and waits until the page says that it is wanted.
+// The service worker. The build puts before this text `version`, `files` (all files of the page: address and content
+// hash) and `first` (those that the page needs to open). Files are fetched once and served from the cache afterwards:
+// at the first visit those in `first`, so that the page soon works offline, and the others while it is open. A newer
+// version is fetched beside this one, as a whole, and waits until the page asks for it.
 /* global version, files, first */
 const scope = self.registration.scope;
 const family = `umpire ${scope} `;
@@ -21,8 +21,8 @@ self.addEventListener('fetch', event => {
   if (address !== null) event.respondWith(answer(event.request, address));
 });
 
-// What another app shares with the page (share_target in the manifest) is kept until the page, which is opened then, takes it
-// (share/received.js): a file, or a text that has a link or a position in it.
+// What another app shares with the page (share_target in the manifest): a file, or a text with a link or a position. It
+// is stored until the page, which opens next, takes it (share/received.js).
 const isShared = ({ method, url }) => method === 'POST' && url === new URL('share', scope).href;
 
 async function takeShared(request) {
@@ -30,7 +30,7 @@ async function takeShared(request) {
   const file = form.get('file');
   const named = file instanceof File && file.size > 0;
   const texts = ['url', 'text', 'title'].map(name => String(form.get(name) ?? ''));
-  // An army list has lines, and is shared with a title that is none of them.
+  // Army lists have several lines; the title shared with them is no part of the list.
   const ours = texts.find(each => /^\s*[{[]|#[\w-]{8}/.test(each)) ?? texts.find(each => each.includes('\n'));
   const text = ours ?? texts.join(' ');
   const headers = named ? { 'Content-Type': file.type, 'X-File': encodeURIComponent(file.name) } : {};
@@ -39,7 +39,7 @@ async function takeShared(request) {
   return Response.redirect(new URL('./?shared', scope), 303);
 }
 
-// A few at a time, so that the page itself is not kept waiting.
+// A few at a time, so that the page's own requests need not wait.
 async function fetchAll(wanted, failed = undefined) {
   const cache = await caches.open(mine);
   const left = wanted.slice();
@@ -50,15 +50,15 @@ async function fetchAll(wanted, failed = undefined) {
   await Promise.all(Array.from({ length: 6 }, next));
 }
 
-// What is missing still, first of all what the page has used, and the rest of the game that it shows; the page is told what is
-// missing then. Battles come last.
+// Fetches what is missing: first what the page has used, then the rest of the shown game, battles last. Then tells the
+// page what is still missing.
 async function keep({ keep: urls, system }, page) {
   const used = urls
     .filter(url => url.startsWith(scope))
     .map(addressAt)
     .filter(address => Object.hasOwn(files, address));
   const ofGame = addresses.filter(address => address.includes(system) && !address.startsWith('scenarios/'));
-  await fetchAll([...new Set([...used, ...ofGame, ...addresses])], () => {}); // what fails the page asks for again
+  await fetchAll([...new Set([...used, ...ofGame, ...addresses])], () => {}); // the page requests failed ones again
   const cache = await caches.open(mine);
   const kept = await Promise.all(addresses.map(address => cache.match(new URL(address, scope))));
   page?.postMessage({ missing: addresses.filter((_, i) => !kept[i]) });
@@ -69,18 +69,18 @@ async function fetchInto(cache, address) {
   if (await cache.match(url)) return;
   const response = await fetch(url, { cache: 'no-cache' });
   if (!response.ok) throw new Error(`${response.status} ${url}`);
-  // One that was redirected may not answer a navigation.
+  // A redirected response may not answer a navigation.
   await cache.put(url, response.redirected ? new Response(response.body, { headers: response.headers }) : response);
 }
 
-// The version before stays, for tabs that still show it and ask for parts of it; older ones go.
+// Keeps the previous version for tabs that still show it and load parts of it; deletes older ones.
 async function takeOver() {
   const others = (await caches.keys()).filter(name => name.startsWith(family) && name !== mine);
   for (const name of others.slice(0, -1)) await caches.delete(name);
   await self.clients.claim();
 }
 
-// What of the page is asked for; null for anything that is none of it.
+// The address of the requested file; null if it is no file of the page.
 function addressOf({ method, url }) {
   if (method !== 'GET' || !url.startsWith(scope)) return null;
   return addressAt(url);

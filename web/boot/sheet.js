@@ -3,7 +3,7 @@ const peek = 0.27;
 
 /** @param {HTMLElement} panel @param {HTMLElement} grip */
 export function createSheet(panel, grip) {
-  // Of little height the board needs more.
+  // On a low screen the board needs a larger share.
   const low = innerHeight < 700;
   let [middle, share] = low ? [0.44, 0.36] : [0.5, 0.42];
   const stops = [peek, middle, 0.88];
@@ -20,7 +20,7 @@ export function createSheet(panel, grip) {
   const step = () => set(stops.find(stop => stop > share + 0.01) ?? peek, true);
   grip.addEventListener('pointerdown', event => {
     grip.setPointerCapture(event.pointerId);
-    // Below a high bar it is lower than its share.
+    // Below a high bar the panel is lower than its share.
     drag = { y: event.clientY, share: panel.offsetHeight / innerHeight, moved: false };
   });
   grip.addEventListener('pointermove', event => {

@@ -1,12 +1,12 @@
-// What of the panel is brought to its top.
+// Scrolls an element of the panel to its top.
 import { gone } from '../panels/brief.js';
 import { part } from '../store/dom.js';
 
-// One panel: the last element that was to be shown counts.
+// There is one panel: only the last call counts.
 let shown = 0;
 
 /**
- * Brings an element of the panel to just below the grip and the verdict in brief: once both verdicts are drawn, for they
+ * Brings an element of the panel to just below the grip and the brief verdict, once both verdicts are drawn, since they
  * change their heights. Beside the board, without a grip, the verdict has room and stays in sight.
  * @param {HTMLElement | null} element
  */
@@ -27,7 +27,7 @@ export async function showTop(element) {
   panel.toggleAttribute('data-scrolled', panel.scrollTop > gone);
 }
 
-// Where the verdict itself is seen from now on, nothing has to keep its place below the brief one.
+// Where the verdict itself is visible from now on, nothing has to stay below the brief one.
 /** @param {HTMLElement} panel */
 function toTop(panel) {
   const mine = shown;

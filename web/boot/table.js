@@ -1,4 +1,4 @@
-// What comes after the first verdict: the board with all that is done on it, the bar, and the panels beside the board.
+// Loaded after the first verdict: the board with all that is done on it, the bar, and the panels beside the board.
 import '../panels/brief.js';
 import '../panels/decision.js';
 import '../panels/examples.js';
@@ -59,18 +59,18 @@ import { drawVerdictFirst } from './verdict-first.js';
 /** @import { Store } from '../store/store.js' */
 
 const byId = id => part(`#${id}`);
-// The panel stands beside the board: the same words as in app.css.
+// Whether the panel stands beside the board: the same query as in app.css.
 const wide = matchMedia('(min-width: 900px), (orientation: landscape) and (max-height: 540px)');
-// The page has one of either.
+// The page has one sheet and one board.
 /** @type {ReturnType<typeof import('./sheet.js').createSheet>} */
 let sheet;
 /** @type {ReturnType<typeof createBoard>} */
 export let board;
 
-// What covers the board, so that the camera fits things into what is left.
+// How much covers the board at each side; the camera fits things into the rest.
 /** @param {Store} store */
 function insets(store) {
-  // What covers it is drawn by then.
+  // The legend must be drawn before it is measured.
   /** @type {import('../panels/legend.js').Legend} */ (byId('legend')).drawNow();
   const traits = traitsOf(store.position.scene);
   const margin = wide.matches ? 14 : traits.margin;
@@ -84,7 +84,7 @@ function insets(store) {
   };
 }
 
-// The line of the prompt, and the signs below it.
+// The height of the prompt's line and of the signs below it.
 function aboveHexes() {
   const parts = ['.line', 'ul'].map(each => /** @type {HTMLElement | null} */ (byId('legend').querySelector(each)));
   return parts.reduce((sum, each) => sum + (each?.offsetHeight ?? 0), 2);
@@ -97,7 +97,7 @@ async function copy(store) {
   setTimeout(() => byId('copy').classList.remove('copied'), 2500);
 }
 
-// What a game follows of the board it follows once, from its first position on.
+// Starts what a game does besides the board, once, from its first position on.
 /** @param {Store} store */
 function startGame(store) {
   const { start } = formOf(store.position.scene);
@@ -107,7 +107,7 @@ function startGame(store) {
 }
 const started = new Set();
 
-// The page has one live region: the timer, as long as something is still to be said.
+// The page has one live region; the timer runs while something is still to be said.
 let speaking = 0;
 /** @param {Store} store */
 function speak(store) {
@@ -144,7 +144,7 @@ function bindTabs(store) {
 function bindTheme(store) {
   const repaint = () => requestAnimationFrame(() => board.repaint());
   for (const query of [systemDark(), matchMedia('(forced-colors: active)')]) query.addEventListener('change', repaint);
-  // What the system paints about the page goes along.
+  // The colour of the browser's own bars follows the theme.
   const bars = Array.from(document.querySelectorAll('meta[name=theme-color]'), meta => ({
     meta,
     media: /** @type {HTMLMetaElement} */ (meta).media,
@@ -191,7 +191,7 @@ function bindTools(store) {
   for (const [id, action] of Object.entries(press)) byId(id).addEventListener('click', action);
   for (const id of ['reset', 'fit', 'zoom-in', 'zoom-out']) {
     const tool = /** @type {HTMLButtonElement} */ (byId(id));
-    // The menu has what there is no room for beside the board.
+    // The menu offers the tools that have no room beside the board.
     const when = () =>
       !undrawn(store.position.scene) && tool.getAttribute('aria-disabled') !== 'true' && !tool.offsetParent;
     registerCommand({ id, group: id === 'reset' ? 'position' : 'show', when, run: press[id] });
@@ -200,12 +200,12 @@ function bindTools(store) {
   registerCommand({ id: 'shade', group: 'show', when: mayShade, on: reaching, run: switchReach });
 }
 
-// What comes into sight, or is to.
+// Moves board and panel to what comes into sight.
 /** @param {Store} store */
 function followSignals(store) {
   addEventListener('hashchange', () => followAddress(store));
   onSignal(store, 'answered', target => {
-    // The answer stands right below what asks.
+    // The answer appears right below the question.
     showTop(isAsked(store) ? null : target);
     board.reveal();
   });
@@ -218,8 +218,8 @@ function followSignals(store) {
 // Panel, tools and address follow the store.
 /** @param {Store} store */
 function followStore(store) {
-  // Nothing moves under who is setting units down: in the plane the legend may cover the table, on hexes what it needs is
-  // left to it once no kind is in hand.
+  // Nothing moves while the user sets units down: in the plane the legend may cover the table; on hexes the legend gets
+  // the room that it needs once no kind of unit is in hand.
   const setting = () => store.view.tab === 'position' && Boolean(store.edit.putting?.name);
   const makeRoom = () => traitsOf(store.position.scene).oneRow && !setting() && board.rearrange();
   const over = new ResizeObserver(makeRoom);
@@ -238,7 +238,7 @@ function followStore(store) {
     speak(store);
     const told = store.view.told || (store.view.notice && store.view.notice !== shown.notice);
     const opened = store.position.scene !== shown.scene && store.view.tab === 'decide';
-    // While a base is dragged nothing of the panel is: the verdict on it comes back into sight. The form stays where it is.
+    // During a drag of a base the panel is idle: the verdict scrolls back into sight. The form stays where it is.
     const grabbed = store.view.dragging && !shown.dragging && store.view.tab !== 'position';
     const decides = store.view.tab === 'decide' && shown.tab !== 'decide';
     if (told || opened || grabbed || decides || store.position.choices !== shown.choices) showTop(null);
@@ -258,7 +258,7 @@ export async function layTable(store, { tapEarly, nameEverything, ...page }) {
   ({ sheet } = page);
   sheet.risen = () => signal(store, 'risen');
   onSignal(store, 'spoken', nameEverything);
-  // What the view is fitted to leaves it room.
+  // The legend is drawn first, so that the view leaves it room.
   await /** @type {import('lit').LitElement} */ (byId('legend')).updateComplete;
   tellOfOffer(store);
   startSearching(store, searchThread());
@@ -282,7 +282,7 @@ export async function layTable(store, { tapEarly, nameEverything, ...page }) {
   startRest(store, /** @type {HTMLCanvasElement} */ (byId('board')), board);
   drawPanelsAtOnce();
   drawVerdictFirst(store);
-  if (store.position.error || store.edit.drawing) update(store, {}); // for it is told with its place, and drawn, now
+  if (store.position.error || store.edit.drawing) update(store, {}); // now that the board can show it
   document.body.dataset.ready = '';
   Object.assign(window, { umpire: doorOf(store, board, () => speaking !== 0) });
 }

@@ -1,4 +1,4 @@
-// The tools below the board: which there are now, and what they do.
+// The tools below the board: which are enabled, and what they do.
 import { choose, mayRedo, mayUndo } from '../play/playing.js';
 import { kindOf } from '../play/systems.js';
 import { part } from '../store/dom.js';
@@ -10,7 +10,7 @@ const byId = id => part(`#${id}`);
 /** @param {Store} store */
 export function showTools(store) {
   showWords(store);
-  // A disabled button would lose the focus with its last step.
+  // aria-disabled, since a disabled button would lose the focus with its last step.
   const steps = { undo: mayUndo(store), redo: mayRedo(store), reset: store.position.choices.length > 0 };
   for (const [id, may] of Object.entries(steps)) {
     byId(id).removeAttribute('disabled');
@@ -18,7 +18,7 @@ export function showTools(store) {
   }
 }
 
-// The page has one row of buttons: what it was made of last.
+// The page has one row of buttons: the words it was last built from.
 let words = '';
 /** @param {Store} store */
 function showWords(store) {
@@ -33,11 +33,11 @@ function showWords(store) {
       return button;
     }),
   );
-  // In the frame, where the page is laid out anyway.
+  // In the frame, which lays the page out anyway.
   requestAnimationFrame(fitTools);
 }
 
-// One row of them, whatever the language: what goes first when it has no room.
+// The buttons fill one row in any language: classes that drop or shrink some, in the order in which they are tried.
 const dropped = ['no-zooms', 'tight', 'no-reset', 'no-fit', 'scrolls'];
 export function fitTools() {
   const tools = byId('tools');
@@ -45,7 +45,7 @@ export function fitTools() {
   for (const each of dropped) if (widthOf(tools) > tools.clientWidth) tools.classList.add(each);
 }
 
-// What lies behind them is wider.
+// The content is wider than the element that holds it.
 function widthOf(tools) {
   const shown = [...tools.children].map(({ offsetWidth }) => offsetWidth).filter(Boolean);
   return shown.reduce((sum, width) => sum + width, (shown.length - 1) * parseFloat(getComputedStyle(tools).columnGap));

@@ -1,4 +1,4 @@
-// The verdict on a choice comes first: what else follows it is drawn, panel after panel, once that is painted.
+// Draws the verdict on a choice first; the other panels follow, one by one, once it is painted.
 import { holdPanels } from '../elements/panel.js';
 import { drawPanelsAtOnce } from '../elements/turns.js';
 import { subscribe } from '../store/store.js';
@@ -6,7 +6,7 @@ import { painted } from '../store/painted.js';
 
 /** @import { Store } from '../store/store.js' */
 
-// What is changed by a tap or a look, besides what is looked at.
+// What a tap or a look can change, besides `hot`, the previewed choice.
 /** @param {Store} store */
 const verdictWith = ({ position, view, search, replay }) => [
   ...[position.reply, replay.playing, view.selected, view.spread, view.turning, view.told, view.pointed],
@@ -15,7 +15,7 @@ const verdictWith = ({ position, view, search, replay }) => [
 /** @param {Store} store */
 const seenIn = store => ({ board: store.position.board, hot: store.view.hot, verdict: verdictWith(store) });
 
-// Of the page's one board: how often panels were to wait for the verdict, and how many still do.
+// For the page's one board: how often panels had to wait for the verdict, and how many still wait.
 let turns = 0;
 export let held = 0;
 
@@ -25,7 +25,7 @@ export function drawVerdictFirst(store) {
   subscribe(store, () => {
     const before = shown;
     shown = seenIn(store);
-    // The next key of who sets a slider goes on from what this one has drawn.
+    // The next key on a slider acts on what this one has drawn.
     const looks = shown.hot !== before.hot && !document.activeElement?.matches('input');
     const others = shown.verdict.some((value, i) => value !== before.verdict[i]);
     if (!(looks || others) || shown.board !== before.board || store.view.tab !== 'decide') return;
@@ -33,7 +33,7 @@ export function drawVerdictFirst(store) {
     held++;
     const shownThen = painted();
     holdPanels(shownThen);
-    // They have their turns before this one.
+    // The other waiting tasks come first.
     const release = () => {
       held--;
       if (mine === turns) drawPanelsAtOnce();

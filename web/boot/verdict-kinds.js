@@ -1,5 +1,5 @@
-// What the first verdict takes of each kind of board: of hexes their names, of regiments who pursues and
-// how far that came.
+// What the first verdict needs of each kind of board: for hexes their names, for regiments who pursues and how far that
+// came.
 import { hexName } from '../geometry/hex-name.js';
 import { boardOf } from '../play/systems.js';
 import { tellPlaces } from '../text/filling.js';

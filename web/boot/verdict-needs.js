@@ -1,4 +1,4 @@
-// All that the verdict on what the page opens with needs is asked for at once, while the script that tells it is on its way.
+// Requests at once all that the first verdict needs, while its script is loading.
 import '../engine/module-parts.js';
 import { engines } from '../engine/engines.js';
 import { loadExample } from '../play/example.js';
@@ -12,7 +12,7 @@ export const example = fragment || was ? null : loadExample();
 export const spoken = startLanguage();
 
 engines.enough = 'first';
-// What fails here is asked for again, and told, when it is needed.
+// Whatever fails here is requested again, and reported, when it is needed.
 const never = () => {};
 async function ask() {
   const request = await opening();
@@ -22,5 +22,5 @@ async function ask() {
   return system;
 }
 example?.catch(never);
-/** The game, once all that was asked for has come; undefined where something of it has not. */
+/** The game, once everything has come; undefined if something failed. */
 export const asked = ask().catch(never);

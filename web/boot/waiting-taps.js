@@ -1,8 +1,8 @@
-// Taps on what cannot be used yet: they wait, and are made once it can.
+// Taps on controls that do not work yet: they wait, and are carried out once the controls do.
 
 const waiting = '#board, #copy, #share, #tools button, [role=tab]';
 
-/** @returns {(tapBoard: (at: number[], coarse: boolean) => void) => void} makes them */
+/** @returns {(tapBoard: (at: number[], coarse: boolean) => void) => void} carries them out */
 export function bindEarly() {
   /** @type {(PointerEvent & { target: HTMLElement })[]} */
   const taps = [];
