@@ -1,5 +1,5 @@
-// What the rules forbid and the players let pass: a new scene from the pose they wish, which says so in `agreed`. The
-// engine is never told to break a rule; it is told where the unit stands now, and that this was agreed.
+// A move that the rules forbid and the players allow: a new scene with the unit where they wish, listed in `agreed`.
+// The engine never breaks a rule; it learns where the unit stands now, and that the players agreed.
 import { ahead, add, outward } from '../geometry/poses.js';
 import { beside, directionNames, isHex } from '../geometry/hex.js';
 import { fits } from '../play/what-if.js';
@@ -25,7 +25,7 @@ import { required } from '../engine/required.js';
 const listOf = value => (Array.isArray(value) ? value : []);
 const placeOf = unit => ({ at: unit.at, ...(unit.facing === undefined ? {} : { facing: unit.facing }) });
 
-/** Whom a refusal is about: the unit that it or its key names, or the one on the move. @param {Store} store @param {import('../elements/anyway.js').Refused} refused */
+/** The unit of a refusal: the one that it or its key names, or the one on the move. @param {Store} store @param {import('../elements/anyway.js').Refused} refused */
 function unitOf(store, { key, mover }) {
   if (mover) return mover;
   const { scene, reply } = store.position;
@@ -34,7 +34,7 @@ function unitOf(store, { key, mover }) {
   return (isNamed ? argumentOf(key) : moverOf(store, scene, standing(store), reply)) ?? store.view.selected;
 }
 
-/** Where what is refused would have ended; null where that is not known: then the unit is set down by hand. @param {Store} store @param {Unit} unit @param {import('../elements/anyway.js').Refused} refused @param {TraceEvent[]} trace @returns {Unit | null} */
+/** Where the refused move would have ended; null if unknown: then the unit is set down by hand. @param {Store} store @param {Unit} unit @param {import('../elements/anyway.js').Refused} refused @param {TraceEvent[]} trace @returns {Unit | null} */
 function wishedPose(store, unit, { key, by = 1, to }, trace) {
   if (to) return { ...unit, ...to };
   const way = argumentOf(key ?? '');
@@ -53,9 +53,9 @@ function wishedPose(store, unit, { key, by = 1, to }, trace) {
 }
 
 /**
- * Plays it anyway: opens the position as it stands before what is refused, with the unit where it was wished. Where that
- * is not known, or nothing can stand there, the unit is set down by hand, from where a turn would have left it on, and the
- * agreement closed after it. What the new scene has no field for is told.
+ * Plays it anyway: opens the position as it stood before the refused move, with the unit where it was wished. If that
+ * place is unknown, or the unit does not fit there, the user sets it down by hand, starting where a turn would have
+ * left it, and then closes the agreement. A notice lists what the new scene has no field for.
  * @param {Store} store
  * @param {import('../elements/anyway.js').Refused} refused
  */
@@ -69,7 +69,7 @@ export function playAnyway(store, refused) {
   const from = placeOf(next.units[index]);
   const clause = refused.clauses?.[0];
   const wished = wishedPose(store, next.units[index], refused, reply.trace);
-  // Who is attached goes along.
+  // Attached units go along.
   const along = store.position.reply?.units.filter(unit => unit.attachedTo === id).map(unit => unit.id);
   const scene = wished && agreedScene(next, wished, { from, clause, along });
   const lost = droppedTexts(reply);
@@ -86,7 +86,7 @@ export function playAnyway(store, refused) {
   update(store, { view: { tab: 'position', selected: id }, edit: { agreeing } }, noticeWith(why, lost));
 }
 
-/** With the unit where it was wished, and whoever goes along where it is. @param {Scene} scene @param {Unit} wished @param {{ from: Stand, clause?: string, along?: string[] }} question */
+/** The scene with the unit, and attached ones, where it was wished. @param {Scene} scene @param {Unit} wished @param {{ from: Stand, clause?: string, along?: string[] }} question */
 function agreedScene(scene, wished, { from, clause, along = [] }) {
   const [to, cited] = [placeOf(wished), clause ? { clause } : {}];
   const goes = unit => along.includes(unit.id) && JSON.stringify(unit.at) === JSON.stringify(from.at);
@@ -108,14 +108,14 @@ const agreeingOf = store => required(store.edit.agreeing, 'agreement');
 
 const isAt = (unit, place) => JSON.stringify(placeOf(unit)) === JSON.stringify(place);
 
-/** True where the unit may stay where it is, or nobody has set it down yet. @param {Store} store */
+/** Whether the position is valid now, or nobody has moved the unit yet. @param {Store} store */
 export function mayClose(store) {
   const { unit: id, begun } = agreeingOf(store);
   const unit = store.position.scene.units.find(each => each.id === id);
   return Boolean(store.position.reply) || !unit || isAt(unit, begun);
 }
 
-/** Nothing is agreed: all is as before the question, orders, losses and all. @param {Store} store */
+/** Agrees to nothing: restores all as it was before the question, with orders and losses. @param {Store} store */
 export function leaveAgreement(store, notice = '', tab = 'decide') {
   const { depth } = agreeingOf(store);
   const before = store.position.past[depth];
@@ -130,7 +130,7 @@ export function leaveAgreement(store, notice = '', tab = 'decide') {
   update(store, { view: { notice } });
 }
 
-/** The unit stands where both want it; Undo goes back to before the question. @param {Store} store */
+/** The unit stands where both players want it; Undo goes back to before the question. @param {Store} store */
 export function closeAgreement(store, tab = 'decide') {
   const { unit: id, depth, ...question } = agreeingOf(store);
   const { from, clause } = question;

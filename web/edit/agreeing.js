@@ -1,4 +1,4 @@
-// While the players set a unit down where they agree that it stands.
+// The panel that stands open while the players set a unit down where they agree.
 import { html, nothing } from 'lit';
 import { Panel } from '../elements/panel.js';
 import { subscribe, update } from '../store/store.js';
@@ -23,8 +23,8 @@ export class Agreeing extends Panel {
   }
 }
 
-// The question ends where Undo goes back to before it. Whoever goes on to another tab has set down what was to be set down;
-// where nothing can stand there, the question stays open until something can.
+// The question ends if Undo goes back to before it. Going to another tab closes it, as the unit is set down then; while
+// the position is invalid it stays open.
 /** @param {Store} store */
 export const followAgreement = store =>
   subscribe(store, () => {

@@ -1,5 +1,5 @@
-// The relation that is being set up in the form: whose, to what, and the place that it means. Nothing of it is in the scene
-// until it is carried out.
+// The relation that the form is setting up: of which unit, to what, and the place that follows from it. The scene
+// changes only when the relation is carried out.
 import { ghost } from '../board/bases.js';
 import { corners } from '../geometry/poses.js';
 import { fits } from '../play/what-if.js';
@@ -24,7 +24,7 @@ const fresh = () => ({
 });
 /** @typedef {{ unit: string, draft: ReturnType<typeof fresh>, asked: { scene: Scene | null, place: string, fits: boolean } }} Relation */
 
-/** Whose relation is being set, as what, and the engine's last answer: each frame asks the same again. @param {Store} store */
+/** The relation of a store, with the engine's last answer: each frame asks the same again. @param {Store} store */
 const relation = ({ own }) =>
   /** @type {Relation} */ (
     own.relation ??= { unit: '', draft: fresh(), asked: { scene: null, place: '', fits: true } }
@@ -33,7 +33,7 @@ const relation = ({ own }) =>
 /** @param {Pick<Other, 'kind' | 'id' | 'part'>} thing */
 export const keyOf = ({ kind, id, part }) => [kind, id, ...(part === undefined ? [] : [part])].join(':');
 
-/** What is being set up for a unit; null where the form of another is open or none is. @param {Store} store @param {string} id */
+/** The draft of a unit; null if another unit's form is open, or none. @param {Store} store @param {string} id */
 export const draftOf = (store, id) => (id && id === relation(store).unit ? relation(store).draft : null);
 
 /** @param {Store} store @param {string} id '' closes it */
@@ -55,9 +55,13 @@ export function setDraft(store, more) {
   update(store, {});
 }
 
-/** A thing, of which on hexes only its name counts. @typedef {{ kind: string, id: string, part?: number, sides: import('../board/table.js').Thing['sides'] | null }} Other */
+/**
+ * Something to set a unit against; on hexes it is a name.
+ * @typedef {{ kind: string, id: string, part?: number, sides: import('../board/table.js').Thing['sides'] | null }}
+ *   Other
+ */
 
-/** What the unit can be set against. @param {Store} store @returns {Other[]} */
+/** All that the unit can be set against. @param {Store} store @returns {Other[]} */
 export function others(store) {
   const { unit } = relation(store);
   if (inPlane(store.position.scene)) return thingsBeside(store, unit);
@@ -71,7 +75,7 @@ export const thingNow = store => others(store).find(each => keyOf(each) === rela
 /** @param {Store} store */
 export const sideNow = store => thingNow(store)?.sides?.find(({ name }) => name === relation(store).draft.side);
 
-// In the shown unit, as the field has it.
+// In the shown unit of length, as the field shows it.
 /** @param {Store} store */
 function levelOffset(store) {
   const { unit, draft } = relation(store);
@@ -80,7 +84,7 @@ function levelOffset(store) {
   return asTyped(fieldText(store.position.scene, levelWith(draft.level, draft.part, base.shape, side, angle)));
 }
 
-/** Where the unit would stand, as fields of the scene; null as long as a number is none or something is missing. @param {Store} store */
+/** Where the unit would stand, as fields of the scene; null if a number is invalid or missing. @param {Store} store */
 export function placeMeant(store) {
   if (!relation(store).unit) return null;
   return inPlane(store.position.scene) ? poseMeant(store) : hexMeant(store);
@@ -116,7 +120,7 @@ const withPlace = (scene, unit, place) => ({
   units: scene.units.map(each => (each?.id === unit ? { ...each, ...structuredClone(place) } : each)),
 });
 
-/** What the engine says of the place. @param {Store} store */
+/** Whether the unit fits there, by the engine. @param {Store} store */
 export function meantFits(store) {
   const its = relation(store);
   const { scene } = store.position;
@@ -143,7 +147,7 @@ export function carryOut(store) {
   update(store, { view: { selected: id } });
 }
 
-/** The ghost where it would stand, and the side that it is set against. @param {Store} store */
+/** The ghost of the unit at the meant place, and the side that it is set against. @param {Store} store */
 export function draftItems(store, now) {
   const { unit } = relation(store);
   if (now.view.tab !== 'position' || !unit || now.view.selected !== unit) return [];
@@ -164,7 +168,7 @@ function ghostItems(store, pose, shape) {
   return [...ghost({ id: 'relation', pose, shape, role: 'placing-front' }), { ...line, stroke, width: 3 }];
 }
 
-// From its left end, which the offset is measured from.
+// The side of the other, with a dot at its left end, where the offset is measured from.
 /** @param {Store} store */
 function sideItems(store) {
   const side = sideNow(store);

@@ -1,4 +1,4 @@
-// Terrain drawn on a table: a rectangle from corner to corner, or an outline corner by corner.
+// Drawing terrain on a table: a rectangle from corner to corner, or an outline corner by corner.
 import { html, nothing } from 'lit';
 import { registerHand } from '../board/hands.js';
 import { registerOverlay } from '../board/overlays.js';
@@ -30,14 +30,17 @@ const set = (store, points) =>
   store.edit.drawing &&
   update(store, { edit: { drawing: { ...store.edit.drawing, points, undone: [] } }, view: { notice: '' } });
 
-// The outline that is begun, be it laid aside, also for a rectangle.
+// The unfinished outline, also if it was laid aside or a rectangle is being drawn.
 /** @param {Store} store */
 function begun(store) {
   const outline = store.edit.drawing?.kind === 'outline' ? store.edit.drawing : store.edit.drawing?.outline;
   return outline?.points.length ? outline : null;
 }
 
-/** What gives way to something else: an outline that is begun is laid aside, and taken up again by its button. @param {Store} store @returns {Changes} */
+/**
+ * Stops drawing for something else: an unfinished outline is laid aside; its button takes it up again.
+ * @param {Store} store @returns {Changes}
+ */
 export function drawnAside(store) {
   const outline = begun(store);
   if (!outline) return { edit: { drawing: null } };
@@ -140,7 +143,7 @@ const chip = (store, kind) =>
     ${say(`drawing.${kind}`)}
   </button>`;
 
-/** The buttons that begin and end a drawing, for the tray. @param {Store} store */
+/** The buttons that start and end drawing, for the tray. @param {Store} store */
 export function drawingControls(store) {
   const now = drawing(store);
   const corners = now?.kind === 'outline' && now.points.length;

@@ -25,7 +25,7 @@ import { arrayOf, choice, closeUp, fieldsFor, hintOr, isWanted, pathsOfUnit, rem
 
 /** @import { Form, Scene } from '../types' */
 
-// More units than these stand in stretches, of which those are made that are open.
+// More units than these are split into sections; only open sections are rendered.
 const stretch = 50;
 
 export class Editor extends Panel {
@@ -33,15 +33,15 @@ export class Editor extends Panel {
     super();
     /** The pointers of the errors that are shown. */
     this.shown = new Set();
-    /** A codex and the name it cannot have, as typed. */
+    /** A codex, and the name that it cannot have. */
     this.taken = /** @type {{ name: string, wish: string } | null} */ (null);
-    /** Likewise of a unit. @type {{ i: number, board: number, name: string, wish: string, why: string } | null} */
+    /** Likewise for a unit. @type {{ i: number, board: number, name: string, wish: string, why: string } | null} */
     this.refused = null;
-    /** The pointers of the units that stand open. */
+    /** The pointers of the units that are open. */
     this.unfolded = new Set();
   }
 
-  // Of sixty units one is open: what is in the others is made when they are, and for an error in them.
+  // With sixty units, only the open ones are rendered, and those with an error.
   folded(path, open, content) {
     const { store } = this;
     return open || this.unfolded.has(pointerOf(path)) || isWanted(store, path) ? content() : nothing;
@@ -55,7 +55,7 @@ export class Editor extends Panel {
     this.requestUpdate();
   }
 
-  // A new error opens what it is folded into. Folding it again is the person's right: the summary then keeps the mark.
+  // A new error opens the section that holds it. The user may close that again: the summary then keeps the mark.
   updated() {
     const problems = /** @type {HTMLElement[]} */ ([...this.querySelectorAll('.problem[data-at]')]);
     const now = new Set(problems.map(problem => problem.dataset.at));
@@ -166,7 +166,7 @@ export class Editor extends Panel {
       </p>`;
   }
 
-  // The store decides what is open, so that board and form always show the same unit.
+  // The store decides which unit is open, so that board and form always show the same one.
   select(event, unit) {
     const { store } = this;
     event.preventDefault();
@@ -204,8 +204,8 @@ export class Editor extends Panel {
       </p>`;
   }
 
-  // The name of another would take over what is said of that one, as whose order it is; none at all would lose it: the old one
-  // stands, where there is one.
+  // A name that another unit has would take over references to that unit, such as an order; an empty name would lose
+  // them. So the old name stays, if there is one.
   unitName(i) {
     const { store } = this;
     const { units } = store.position.scene;
@@ -231,14 +231,14 @@ export class Editor extends Panel {
     });
   }
 
-  // It stands below its field, which may be the last in sight.
+  // Its message is below the field, which may be the last in sight.
   async tellRefused(path) {
     this.requestUpdate();
     await this.updateComplete;
     this.querySelector(`.problem[data-at="${pointerOf(path)}"]`)?.scrollIntoView({ block: 'nearest' });
   }
 
-  // A name that another codex has already would put one in the place of the other.
+  // Giving a codex the name of another would overwrite that one.
   codexName(name) {
     const { store } = this;
     const { taken: last } = this;

@@ -1,4 +1,4 @@
-// What the parts of the form are made of: choices, hints, long lists, and what takes a codex away.
+// Building blocks of the form: choices, hints, long lists, and removing a codex.
 import { html } from 'lit';
 import { change, errorAt, field, misplacedAt, pointerOf } from '../elements/fields.js';
 import { pathsOf } from '../elements/form-fields.js';
@@ -12,7 +12,7 @@ import { traitsOf } from '../play/traits.js';
 
 export const arrayOf = value => (Array.isArray(value) ? value : []);
 
-// Of a game whose units face nowhere nothing is said of turning.
+// In a game whose units have no facing, the hint does not mention turning.
 /** @param {Store} store */
 function hintName(store) {
   const [facing, plain] = traitsOf(store.position.scene).hints;
@@ -29,7 +29,7 @@ export const hintOr = (store, error) =>
 export const choice = (store, path, values, label, more = {}) =>
   field(store, { path, kind: 'choice', values, label: say(`form.${label}`), ...more });
 
-// What a thing has fields for may hang on the thing.
+// Which fields a thing has may depend on the thing.
 /** @param {Store} store */
 export const fieldsFor = (store, fields, thing) =>
   typeof fields === 'function' ? fields(thing, store.position.scene) : fields;
@@ -39,7 +39,7 @@ export const pathsOfUnit = (path, fields) => [
   ...pathsOf(path, fields),
 ];
 
-// What lies below a part that goes moves up to its place, and stays as folded as it was.
+// The parts below a removed one move up, and each stays as open as it was.
 export function closeUp({ currentTarget }, removeIt) {
   const part = currentTarget.closest('details');
   const parts = [...part.parentElement.children].filter(each => each.matches('details'));
@@ -47,7 +47,7 @@ export function closeUp({ currentTarget }, removeIt) {
   removeIt();
 }
 
-// It has an error to show, or somebody is on the way to one of its fields.
+// Whether a section must be open: it has an error to show, or the user is on the way to one of its fields.
 /** @param {Store} store */
 export const isWanted = (store, path) =>
   Boolean(store.position.error && (errorAt(store, path, true) ?? misplacedAt(store, [...path, 'at', 0]))) ||

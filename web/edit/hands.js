@@ -1,5 +1,5 @@
-// Edit mode's fingers on a board in the plane: a base is dragged, turned by its handle, or twisted between two fingers; a piece of
-// terrain is dragged, and a tap on it leads to its form.
+// Fingers on a plane board in edit mode: a base is dragged, turned by its handle, or twisted with two fingers; a piece
+// of terrain is dragged, and a tap on it leads to its form.
 import { add, inside, minus } from '../geometry/poses.js';
 import { carry, letGo } from '../play/carrying.js';
 import { goToField } from '../elements/paths.js';
@@ -20,12 +20,12 @@ import { traitsOf } from '../play/traits.js';
 /** @typedef {ReturnType<typeof caught>['guides']} Guides */
 
 /**
- * While a finger drags: lines that show what is caught, and how far a base has been turned.
+ * Shown during a drag: guide lines for what the base snaps to, and how far a base has been turned.
  * @param {Pick<Store, 'own'>} store @returns {{ guides: Guides, turned: { base: Base, facing: number } | null }}
  */
 const shownAt = ({ own }) => /** @type {ReturnType<typeof shownAt>} */ (own.hands ??= { guides: [], turned: null });
 
-// A wish of the person, for all boards.
+// A preference of the user, for all boards.
 let snapping = true;
 
 export const isSnapping = () => snapping;
@@ -51,7 +51,7 @@ export function grab(store, touch) {
   });
 }
 
-// The piece of terrain there, or -1; so where there is something in hand that a tap sets down, draws or measures with.
+// The piece of terrain there, or -1; also -1 while a tap would set down, draw or measure something.
 /** @param {Store} store */
 function pieceAt(store, place) {
   if (!editing(store) || store.edit.drawing || store.edit.putting?.name || rulerNow(store)) return -1;
@@ -69,7 +69,7 @@ function grabPiece(store, { place, placed }) {
   const before = here(store);
   const item = /** @type {Terrain[]} */ (store.position.scene.terrain)[index];
   const { shape, shapes } = item;
-  // One that is wrong in part is mended in its form.
+  // A piece that is partly invalid is corrected in its form.
   if (piecesOn(store, /** @type {Scene} */ ({ terrain: [item] }))[0].shapes.length !== (shapes ?? [shape]).length)
     return null;
   return {
@@ -95,14 +95,14 @@ export function tap(store, { what, place }) {
   return true;
 }
 
-/** Two fingers twist the unit that is selected, as long as none holds another. @param {Store} store */
+/** Two fingers twist the selected unit, unless one of them holds another. @param {Store} store */
 export function twist(store) {
   return editing(store) && store.view.selected && baseOf(store, store.view.selected)
     ? holding(store, store.view.selected, {})
     : null;
 }
 
-// What is held changes with every movement of the finger; all of them are one Undo.
+// Every movement of the finger changes the held unit; all of them are one step of Undo.
 /** @param {Store} store @param {string} id @param {{ change?: (base: Base, now: number[], things: Thing[]) => { at?: number[], facing?: number } }} how */
 function holding(store, id, { change }) {
   const index = store.position.scene.units.findIndex(unit => unit?.id === id);
@@ -169,7 +169,7 @@ function turnTo(store, base, degrees, things) {
   return { facing };
 }
 
-/** What has been caught, and the facing that a base has been turned to. */
+/** The guide lines, and the facing that a base has been turned to. */
 export function guideItems({ view: { tab, dragging }, own }, { zoom }) {
   const { guides, turned } = shownAt({ own });
   return tab !== 'position' || !dragging ? [] : [...lineItems(guides), ...facingItems(turned, zoom)];

@@ -1,4 +1,4 @@
-// The request as text: what the form shows, choices included, to read, copy, paste and change.
+// The request as text: what the form shows, and the choices, to read, copy, paste and change.
 import { html, nothing } from 'lit';
 import { Panel } from '../elements/panel.js';
 import { bringBack, discardDraft, discardLaidBy } from './typed.js';
@@ -13,7 +13,7 @@ import { errorText, say } from '../text/text.js';
 export const pretty = value =>
   JSON.stringify(value, null, 2).replace(/\[\s+(-?[\d.e-]+),\s+(-?[\d.e-]+)\s+\]/g, '[$1, $2]');
 
-// Enough of a text to know it by: its title where it has one.
+// Enough of a text to recognise it: its title if it has one.
 const shown = 48;
 function beginning(text) {
   const [, title] = /"title"\s*:\s*"([^"\\]+)"/.exec(text) ?? [];
@@ -87,7 +87,7 @@ export class Json extends Panel {
     </li>`;
   }
 
-  // The button is gone then.
+  // The button is gone afterwards.
   async after(work, text) {
     work(text);
     await this.updateComplete;

@@ -1,5 +1,5 @@
-// Keys that place the selected unit or marker in edit mode: arrows move it, brackets turn it, Delete takes it away, Ctrl and D
-// doubles a unit.
+// Keys for the selected unit or marker in edit mode: arrows move it, brackets turn it, Delete removes it, Ctrl+D
+// duplicates a unit.
 import { cursorNow, tellAtBoard } from '../board/cursor.js';
 import { copyUnit, remove } from '../kinds/changes.js';
 import { cellsOf } from '../geometry/bodies.js';
@@ -25,7 +25,7 @@ const turn = { coarse: 15, fine: 1 };
 const selectedIn = (store, list) =>
   listOf(store.position.scene[list]).findIndex(each => each?.id === store.view.selected);
 
-// Where nothing else has a use for the key: the board, or nothing, has the focus.
+// Only where nothing else uses the key: the board has the focus, or nothing has.
 const free = target => target === document.body || target === document.documentElement || target?.id === 'board';
 
 /** @param {Store} store @returns {(() => void) | null} */
@@ -58,7 +58,7 @@ function deedForMarker(store, { key, ctrlKey, metaKey, altKey }, index) {
   };
 }
 
-// Who sees no board hears where it stands now.
+// Tells screen readers where it stands now.
 /** @param {Store} store */
 function tellPlace(store, list, index) {
   const { id, at, facing } = store.position.scene[list][index];

@@ -1,4 +1,4 @@
-// A new position: which game, then an empty table with units ready to be set down.
+// A new position: the user picks the game, then gets an empty table with units ready to be set down.
 import { html, render } from 'lit';
 import { registerCommand } from '../elements/commands.js';
 import { openWhenReady } from '../play/opening.js';
@@ -13,7 +13,7 @@ import { part } from '../store/dom.js';
 
 /** @import { Store } from '../store/store.js' */
 
-// The page has one, made when it is first asked for.
+// The page has one, made when it is first needed.
 /** @type {HTMLDialogElement} */
 let dialog;
 
@@ -43,7 +43,7 @@ function open(store) {
   dialog.showModal();
 }
 
-// The first kind of unit is in hand from the beginning.
+// The first kind of unit is in hand from the start.
 const firstOf = (system, players) => ({
   ...{ name: kinds(emptyScene(system, players))[0].name, owner: players[0], offered: true },
 });
@@ -54,9 +54,9 @@ async function begin(store, system) {
   const players = [1, 2].map(look => say(`players.names.${look}`));
   if (!(await openWhenReady(store, emptyScene(system, players), { keepPast: true }))) return;
   update(store, { edit: { putting: firstOf(system, players), drawing: null, brush: '' }, view: { notice: '' } });
-  // As a tap there does: what units are set down by comes into sight.
+  // Like a tap there: the list of units to set down comes into sight.
   part('#tab-position').click();
-  // There Enter and arrow keys set down what is in hand.
+  // On the board, Enter and arrow keys set down the unit in hand.
   part('#board').focus({ preventScroll: true });
   signal(store, 'opened');
 }

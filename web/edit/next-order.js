@@ -11,28 +11,28 @@ import { traitsOf } from '../play/traits.js';
 /** @import { Store } from '../store/store.js' */
 /** @import { Dropped, Reply } from '../types' */
 
-/** The request for the next order, with what it cannot tell; `now` in the middle of an order too. @param {Store} store */
+/** The reply with the next order's request and what that cannot express; `now`: also mid-order. @param {Store} store */
 export const nextOf = (store, now) => ask(store, standing(store), { next: now ? 'now' : true });
 
-/** What the engine says why there is none. @param {Reply} reply */
+/** The engine's reason why there is none. @param {Reply} reply */
 export const whyNoNext = ({ nextNot }) => engineText(`next.not.${nextNot}`);
 
-/** What has changed and has no field in a request, sentence by sentence. @param {{ dropped?: Dropped[] }} reply */
+/** What has changed and has no field in a request, a sentence each. @param {{ dropped?: Dropped[] }} reply */
 export const droppedTexts = ({ dropped = [] }) => dropped.map(each => engineText(`next.dropped.${each.what}`, each));
 
-/** A notice with what is lost beside it: one sentence in it, more folded below it. @param {string[]} told @param {string[]} lost */
+/** A notice with what is lost: one loss joins it, more fold out below. @param {string[]} told @param {string[]} lost */
 export function noticeWith(told, lost) {
   if (lost.length < 2 || !told.length) return { view: { notice: [...told, ...lost].join(' ') } };
   const notice = told.join(' ');
   return { view: { notice, beside: { notice, list: lost } } };
 }
 
-/** @param {Store} store @param {boolean} [now] keeps the table as it stands in the middle of an order */
+/** @param {Store} store @param {boolean} [now] also in the middle of an order */
 export function keepAndGoOn(store, now = false) {
   const reply = nextOf(store, now);
   if (!reply?.next) return update(store, { view: { notice: reply ? whyNoNext(reply) : say('next.no-position') } });
   openRequest(store, ownTexts(reply.next), { keepPast: true });
-  // A pursuit is told by the form, from which Undo leads back; elsewhere a tap on a unit gives the next order.
+  // The form tells of a pursuit, and Undo leads back from it; elsewhere a tap on a unit gives the next order.
   const { tab } = store.view;
   const { past } = store.position;
   if (!traitsOf(reply.next).hasOrders)

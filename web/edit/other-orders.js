@@ -1,5 +1,5 @@
-// What is judged besides an order to move: a withdrawal, a displacement, a shift, a panic. The unit is chosen by a tap. What else
-// such an order needs is taken as it usually is, and stands beside it to be changed. In the tray, and where the next order begins.
+// Orders other than a move: a withdrawal, a displacement, a shift, a panic. A tap chooses the unit. The rest of the
+// order takes usual values, shown beside it to be changed. In the tray, and where the next order begins.
 import { html, nothing } from 'lit';
 import { refusal, whatIf } from '../play/what-if.js';
 import { registerHand } from '../board/hands.js';
@@ -20,14 +20,15 @@ const idsOf = scene => listOf(scene.units).flatMap(unit => (typeof unit?.id === 
 const kindsOf = scene => (undrawn(scene) ? undefined : formOf(scene).kinds);
 const isOther = ({ others, placed = [], alone = [] }, kind) => [...others, ...placed, ...alone].includes(kind);
 
-/** Of this kind no unit is asked for: its orders are given by a tap on the unit that moves. */
+/** Whether the order is of the usual kind, which needs no button: a tap on the unit gives it. */
 const usualNow = (kinds, order) => !isOther(kinds, order?.kind);
 
-// Compared with the kind that was set up last: it is changed where that was done. One that a link brings has the form for that.
+// Identifies the order that was set up here: its fields are shown here. An order from a link is changed in the form.
 /** @param {Store} store */
 const nameOf = (store, order) => `${store.position.board} ${order?.kind}`;
 
-// Pressed again, another unit is asked for; with the usual kind there is no such order, and one of all together has no unit.
+// Pressing a kind again asks for another unit. The usual kind removes the order; an order of the whole army has no
+// unit.
 /** @param {Store} store */
 function take(store, kind) {
   const kinds = kindsOf(store.position.scene);
@@ -47,7 +48,8 @@ function take(store, kind) {
   if (order?.unit && order.kind !== kind && !usualNow(kinds, order)) giveTo(store, [order.unit]);
 }
 
-// To the first that may have it; else to one for whom the kind is meant, and the verdict says why not.
+// Gives the order to the first unit for which it is legal; else to one that the kind suits, and the verdict says why
+// not.
 /** @param {Store} store */
 function giveTo(store, ids) {
   const { scene } = store.position;
@@ -68,7 +70,7 @@ function giveTo(store, ids) {
   update(store, { edit: { kindInHand: '' } });
 }
 
-// Two may share a hex: a leader, and whom he is with.
+// Two may share a hex: a leader and his unit.
 /** @param {Store} store */
 function unitsAt(store, id) {
   const { units } = store.position.scene;
@@ -95,7 +97,7 @@ registerHand({
 const chip = (store, kind, pressed) =>
   html`<button type="button" class="brush" data-order-kind=${kind} aria-pressed=${pressed} @click=${() => take(store, kind)}>${say(`orders.name.${kind}`)}</button>`;
 
-// Which unit, until one is chosen; for whom the board is no help there is a list.
+// Asks which unit, until one is chosen; the list is for users who cannot use the board.
 /** @param {Store} store */
 const whichUnit = (store, scene, kind) =>
   html`<p role="status">${say(`orders.which.${kind}`)}</p>
@@ -124,9 +126,10 @@ const asked = (store, scene, kinds, within) =>
   </div>`;
 
 /**
- * The kinds, and what the one that was taken needs.
+ * The kinds of orders, and the fields of the chosen one.
  * @param {Store} store
- * @param {string} within what sets its fields apart from those of the form @param {{ placing?: boolean }} [how] in the tray, with those whose unit is set down for it
+ * @param {string} within prefix that sets its fields apart from the form's @param {{ placing?: boolean }} [how] in the
+ *   tray, with the kinds whose unit is set down for the order
  */
 export function otherOrders(store, within, { placing = false } = {}) {
   const { scene } = store.position;
@@ -144,7 +147,7 @@ export function otherOrders(store, within, { placing = false } = {}) {
   </div>`;
 }
 
-// Where an order begins: a unit that has been told to move has its own choices.
+// Where an order begins: a unit that was told to move has choices of its own.
 export class OtherOrders extends Panel {
   render() {
     const { store } = this;

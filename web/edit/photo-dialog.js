@@ -1,4 +1,5 @@
-// The dialog of a photo: a picture is chosen, its marks are put where they belong, and it is laid under the board.
+// The dialog of a photo: the user chooses a picture and puts its marks in place; then the picture is laid under the
+// board.
 import { html, nothing } from 'lit';
 import { openDialog } from '../elements/dialog.js';
 import { lengthLabel, lengthText } from '../play/lengths.js';
@@ -17,7 +18,7 @@ import '../styles/photo.css';
 /** @import { Store } from '../store/store.js' */
 /** @import { Fault, Marks } from './photo-marks.js' */
 
-/** One at a time: a file goes into the one that is open. @param {Store} store @param {File} [file] */
+/** One at a time: a file goes into the open dialog. @param {Store} store @param {File} [file] */
 export function openDialogOf(store, file) {
   const dialog = photoFields(store).dialog ?? new PhotoDialog(store);
   if (file) dialog.read(file);
@@ -29,17 +30,17 @@ export class PhotoDialog {
   /** @param {Store} store */
   constructor(store) {
     this.store = store;
-    /** What it is busy with: the name of a text. */
+    /** The name of the text that says what it is busy with. */
     this.busy = '';
     /** @type {Fault | null} */
     this.fault = null;
-    /** How many files were read: the last one counts. */
+    /** How many files were read: only the last one counts. */
     this.reads = 0;
     /** @type {Stage | null} */
     this.stage = null;
     const { draft } = photoFields(store);
     const marks = draft ?? photoNow(store)?.marks ?? null;
-    // What was marked on another kind of board is marked anew.
+    // Marks from another kind of board are started anew.
     const isOfHere = marks && kindsOfMarks(store).includes(marks.kind);
     /** @type {Marks | null} */
     this.marks = marks && (isOfHere ? structured(marks) : marksFor(store, marks.source));
@@ -105,7 +106,7 @@ export class PhotoDialog {
     this.draw();
   }
 
-  // So that nothing is lost where the dialog is closed.
+  // So that closing the dialog loses nothing.
   keep() {
     Object.assign(photoFields(this.store), { draft: this.marks });
   }
@@ -123,7 +124,7 @@ export class PhotoDialog {
     this.tell(null);
     const { system } = store.position.scene;
     const laid = await seenFromAbove(marks.source, known).finally(() => (this.busy = ''));
-    // It was closed meanwhile.
+    // The dialog was closed meanwhile.
     if (photoFields(store).dialog !== this) return;
     if (!laid) return this.refuse({ fault: 'nothing' });
     marks.middle = known.middle;
@@ -136,7 +137,7 @@ export class PhotoDialog {
     update(store, { view: { notice: say('photo.laid') } });
   }
 
-  // Who uses no pointer is led to what is wrong.
+  // Moves the focus to the faulty field, for keyboard users.
   /** @param {Fault} fault */
   refuse(fault) {
     this.tell(fault);
@@ -150,7 +151,7 @@ export class PhotoDialog {
     this.tell(null);
   }
 
-  // The first mark stands for the second corner then, and so on.
+  // The first mark then belongs to the second corner, and so on.
   turnOn() {
     const list = this.marks?.list ?? [];
     list.unshift(...list.splice(-1));
@@ -171,7 +172,7 @@ export class PhotoDialog {
     </form>`;
   }
 
-  /** @param {string} name of the text */
+  /** @param {string} name the name of its text */
   chooser(name) {
     return html`<p>${say('photo.private')} <span class="quiet">${say('photo.stays')}</span></p>
       <label class="file">
@@ -186,7 +187,7 @@ export class PhotoDialog {
     const input = /** @type {HTMLInputElement} */ (target);
     const [file] = input.files ?? [];
     if (file) this.read(file);
-    // The same file may be chosen once more.
+    // So that the same file can be chosen again.
     input.value = '';
   }
 
@@ -201,14 +202,14 @@ export class PhotoDialog {
       </details>`;
   }
 
-  /** What comes next. @param {Marks} marks */
+  /** What to do next. @param {Marks} marks */
   hint({ list }) {
     const names = this.markNames();
     const next = list.findIndex(({ set }, i) => !set && i < names.length);
     return next < 0 ? say('photo.finer') : say('photo.tap', { number: next + 1, name: names[next] });
   }
 
-  /** What each mark is of. */
+  /** The name of each mark's place. */
   markNames() {
     const { kind, names } = /** @type {Marks} */ (this.marks);
     if (kind !== 'hexes')
@@ -288,6 +289,6 @@ export class PhotoDialog {
   }
 }
 
-// The marks may be changed without changing what lies under the board.
+// A copy: changing these marks leaves the photo under the board as it is.
 /** @param {Marks} marks @returns {Marks} */
 const structured = marks => ({ ...marks, list: marks.list.map(mark => ({ ...mark })) });

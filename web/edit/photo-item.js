@@ -1,4 +1,4 @@
-// The photo as a thing that the board draws, above the ground and below the grid. On hexes their outlines are drawn once more, above it.
+// Draws the photo above the ground and below the grid. On hexes the outlines are drawn again above it.
 import { toScreen } from '../board/camera.js';
 import { registerPainter } from '../board/canvas.js';
 import { registerUnderlay } from '../board/underlays.js';
@@ -22,7 +22,7 @@ registerPainter('photo', (context, { points = [], picture, alpha = 1 }, camera) 
   context.restore();
 });
 
-// The same item for as long as nothing of it changes: what is painted once is kept (board/still.js).
+// The same item as long as nothing of it changes, so that its painting is kept (board/still.js).
 const itemOf = kept(
   (/** @type {Photo} */ { picture, corners }, /** @type {number} */ alpha, /** @type {boolean} */ _) => {
     const points = corners.map(laid);

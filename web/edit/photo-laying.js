@@ -1,4 +1,4 @@
-// From marks on a picture to that picture seen from straight above.
+// Computes, from marks on a picture, how the table looks from straight above.
 import { required } from '../engine/required.js';
 import { depthOf, inverse, mapOf, mapped } from '../geometry/homography.js';
 import { pixelMap, regionOf, warpRow } from '../geometry/warp.js';
@@ -6,15 +6,15 @@ import { pixelMap, regionOf, warpRow } from '../geometry/warp.js';
 /** @import { Sides } from '../types' */
 /** @import { Known } from './photo-marks.js' */
 
-const most = 2_000_000; // pixels of the result
-const slice = 8; // milliseconds at a stretch
-// Of the least depth at the marks: what lies nearer to the horizon has next to no detail.
+const most = 2_000_000; // pixels in the result
+const slice = 8; // milliseconds of work at a time
+// Share of the least depth at the marks: closer to the horizon there is next to no detail.
 const nearest = 0.05;
-const finest = 1.25; // pixels of the result to one of the picture, where the marks lie
+const finest = 1.25; // pixels in the result per pixel of the picture, at the marks
 const coarsest = 0.35;
 
 /**
- * Null where nothing of the table is in the picture.
+ * Null if no part of the table is in the picture.
  * @param {HTMLCanvasElement} source @param {Known} known
  * @returns {Promise<{ picture: HTMLCanvasElement, corners: number[][] } | null>}
  */
@@ -25,7 +25,7 @@ export async function seenFromAbove(source, { picture, table, limits, isBounded 
   const sight = (/** @type {Sides} */ within) => regionOf(toTable, source, within, depth);
   let region = sight(limits);
   if (!region) return null;
-  // What is far off would cost what is near its detail.
+  // Distant ground would cost nearby ground its detail.
   const middle = [0, 1].map(i => table.reduce((sum, place) => sum + place[i] / table.length, 0));
   for (let share = 0.8; !isBounded && share > 0.1 && scaleOf(region) < coarsest * density; share *= 0.8) {
     const closer = sight(towards(middle, limits, share));
@@ -35,10 +35,10 @@ export async function seenFromAbove(source, { picture, table, limits, isBounded 
   return { picture: await warped(source, inverse(toTable), region, density), corners: cornersOf(region) };
 }
 
-/** Pixels to the unit of length that the result may have. @param {Sides} region */
+/** The most pixels per unit of length that the result may have. @param {Sides} region */
 const scaleOf = ({ left, right, bottom, top }) => Math.sqrt(most / ((right - left) * (top - bottom)));
 
-/** Pixels of the picture to the unit of length in the midst of the marks. @param {number[]} toTable @param {number[][]} points */
+/** Pixels of the picture per unit of length, amid the marks. @param {number[]} toTable @param {number[][]} points */
 function densityOf(toTable, points) {
   const middle = [0, 1].map(i => points.reduce((sum, point) => sum + point[i] / points.length, 0));
   const at = mapped(toTable, middle);
@@ -90,7 +90,7 @@ async function pixelsOf(source) {
   return { data, width, height };
 }
 
-// A slice at a time, so that whatever else is to be done has its turn in between.
+// A slice at a time, so that other tasks run in between.
 /** @param {number} height @param {number} rows at once @param {(row: number, rows: number) => void} work */
 async function byRows(height, rows, work) {
   for (let row = 0; row < height;) {

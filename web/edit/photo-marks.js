@@ -1,4 +1,4 @@
-// What the marks on a photo stand for, and where that lies on the table: the table, a rectangle, a base, or hexes by their names.
+// What the marks on a photo stand for, and where that lies: the table, a rectangle, a base, or hexes by their names.
 import { basesOn, inPlane, tableOf } from '../board/table.js';
 import { hexOn, hexesOf } from '../geometry/hex-board.js';
 import { hexNamed, sameHex, upright } from '../geometry/hex.js';
@@ -10,20 +10,21 @@ import { lengthTyped } from '../play/lengths.js';
 /** @import { Store } from '../store/store.js' */
 /** @import { Sides } from '../types' */
 
-/** A mark on the picture, in its pixels; `set` once somebody has put it there. @typedef {{ at: [number, number], set: boolean }} Mark */
+/** A mark on the picture, in pixels; `set` once placed. @typedef {{ at: [number, number], set: boolean }} Mark */
 /**
  * @typedef {object} Marks
  * @property {HTMLCanvasElement} source the picture that was chosen
  * @property {string} kind what the marks are of: table, rectangle, base or hexes
  * @property {string[]} size width and depth of the rectangle, as typed
- * @property {string} unit whose base it is
+ * @property {string} unit the unit whose base it is
  * @property {string[]} names of the hexes, as typed
  * @property {Mark[]} list
- * @property {number[]} [middle] of the rectangle, once it was laid: it stays there when its corners are set again
+ * @property {number[]} [middle] of the rectangle, once laid: it stays there when its corners change
  */
 
 /**
- * What is known of the marks: their places, and what of the table can be shown; bounded by the table or the board itself.
+ * The marks' places on the picture and on the table, and how much of the table can be shown; `isBounded` by the table
+ * or the board.
  * @typedef {{ picture: number[][], table: number[][], limits: Sides, isBounded: boolean, middle?: number[] }} Known
  */
 /** @typedef {{ fault: string, fields?: object, field?: string }} Fault */
@@ -39,7 +40,7 @@ const usualPlaces = [
 export const freshMarks = ({ width, height }) =>
   usualPlaces.map(([x, y]) => ({ at: [Math.round(x * width), Math.round(y * height)], set: false }));
 
-/** The kinds that there are on this board. @param {Store} store */
+/** The kinds of marks possible on this board. @param {Store} store */
 export function kindsOfMarks(store) {
   if (!inPlane(store.position.scene)) return ['hexes'];
   return [...(tableOf(store) ? ['table'] : []), 'rectangle', ...(basesOf(store).length ? ['base'] : [])];
@@ -60,7 +61,7 @@ export function marksFor(store, source) {
 const near = 8; // pixels
 const longest = 1000;
 
-/** Where the marks lie, or why that is not known. @param {Store} store @param {Marks} marks @returns {Known | Fault} */
+/** The marks' places, or why they are unknown. @param {Store} store @param {Marks} marks @returns {Known | Fault} */
 export function knownOf(store, marks) {
   const known = placesOf(store, marks);
   if ('fault' in known) return known;
@@ -79,7 +80,10 @@ function placesOf(store, marks) {
   return { picture: marks.list.map(({ at }) => at), table, middle, ...limitsOf(store, marks, table) };
 }
 
-/** Clockwise from the upper left or the front left corner on. @param {Store} store @param {Marks} marks @returns {number[][] | Fault} */
+/**
+ * The corners, clockwise from the upper or front left.
+ * @param {Store} store @param {Marks} marks @returns {number[][] | Fault}
+ */
 function rectangleOf(store, marks) {
   const { kind, size, unit } = marks;
   if (kind === 'base') {
@@ -114,7 +118,7 @@ const sidesOf = points => {
 
 const farthest = 30; // times the longest side of what was marked
 
-// No farther than the table goes; where there is none, as far as what was marked is a measure.
+// As far as the table goes; without one, as far as a mark of this size can be extrapolated.
 /** @param {Store} store @param {Marks} marks @param {number[][]} points */
 function limitsOf(store, { kind }, points) {
   const table = tableOf(store);

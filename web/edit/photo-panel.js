@@ -1,4 +1,4 @@
-// What Position has on the photo that lies under the board: shown or not, how strongly, its corners once more, and off with it.
+// In the Position tab: shows or hides the photo under the board, sets its opacity, changes its corners, removes it.
 import { html, nothing } from 'lit';
 import { Panel } from '../elements/panel.js';
 import { say } from '../text/text.js';
@@ -28,7 +28,7 @@ class PhotoPanel extends Panel {
     </fieldset>`;
   }
 
-  // The button is gone then: the one that opens a photo stands in its place.
+  // The button is gone afterwards; the one that opens a photo replaces it.
   async remove() {
     setPhoto(this.store, { photo: null, draft: null });
     await this.updateComplete;

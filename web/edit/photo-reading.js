@@ -1,13 +1,13 @@
-// A file with a picture, to a canvas of a size that a phone can handle. The browser turns it as the camera was held.
+// Reads a picture file into a canvas of a size that a phone can handle. The browser applies the camera's orientation.
 import { required } from '../engine/required.js';
 import { imageSize } from '../geometry/image-size.js';
 
 export const mostMegapixels = 40;
 export const mostMegabytes = 60;
-const leastPixels = 40; // to a side
+const leastPixels = 40; // a side
 const kept = 3_000_000; // pixels
 
-/** Why a file is no photo: `code` is a name among the texts. */
+/** Why a file is no photo: `code` is the name of a text. */
 export class PhotoFault extends Error {
   /** @param {string} code @param {object} [fields] */
   constructor(code, fields = {}) {
@@ -26,7 +26,7 @@ export async function readPhoto(file) {
     .catch(() => null);
   if (!head) throw new PhotoFault('unreadable', { file: file.name });
   const bytes = new Uint8Array(head);
-  // Before it is decoded, where it says so; else after.
+  // Checked before decoding if the file states its size, else after.
   const told = imageSize(bytes);
   if (told) checkSize(told);
   const bitmap = await createImageBitmap(file).catch(() => null);
@@ -46,7 +46,7 @@ function checkSize([width, height]) {
   if (Math.min(width, height) < leastPixels) throw new PhotoFault('too-small', { width, height, least: leastPixels });
 }
 
-// A box of the kind `ftyp` names the format: those of HEIC begin with these.
+// A box of type `ftyp` names the format: those of HEIC begin with these.
 const isHeic = bytes => /^ftyp(he[ivms]|mif1|msf1)/.test(String.fromCharCode(...bytes.subarray(4, 12)));
 
 /** @param {ImageBitmap} bitmap */

@@ -1,10 +1,10 @@
-// The picture with marks that fingers, the mouse and arrow keys move, and a lens that shows what is under a finger.
+// The picture with marks that fingers, the mouse and arrow keys move, and a lens that shows what a finger covers.
 import { required } from '../engine/required.js';
 import { say } from '../text/text.js';
 
 /** @import { Mark, Marks } from './photo-marks.js' */
 
-const still = 6; // pixels of the screen that a tap may move
+const still = 6; // screen pixels that a tap may move
 const lensSize = 132; // pixels, as in photo.css
 const magnified = 3;
 const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -12,11 +12,11 @@ const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowD
 const made = (/** @type {string} */ tag, /** @type {string} */ className) =>
   Object.assign(document.createElement(tag), { className });
 
-/** What a finger is at: a mark or the picture, where it came down, and whether it has moved. @typedef {{ index: number, at: number[], off: number[], before: number, moved: boolean }} Grab */
+/** A finger's grab: the mark or the picture, where it came down, and whether it has moved. @typedef {{ index: number, at: number[], off: number[], before: number, moved: boolean }} Grab */
 
 export class Stage {
   /**
-   * @param {Marks} marks @param {() => string[]} namesNow of the marks, as many as there are
+   * @param {Marks} marks @param {() => string[]} namesNow the marks' names, one for each
    * @param {() => void} changed
    */
   constructor(marks, namesNow, changed) {
@@ -59,7 +59,7 @@ export class Stage {
     const number = made('span', '');
     number.textContent = String(i + 1);
     handle.append(number);
-    // By a key: a finger has told already which mark is meant.
+    // Focused by a key: a finger has activated its mark already.
     handle.addEventListener('focus', () => handle.matches(':focus-visible') && this.activate(i));
     handle.addEventListener('blur', () => this.lens.classList.remove('seen'));
     handle.addEventListener('keydown', event => this.step(i, event));
@@ -76,12 +76,12 @@ export class Stage {
 
   // --- fingers
 
-  /** Pixels of the picture to one of the screen. */
+  /** Pixels of the picture per pixel of the screen. */
   scale() {
     return this.marks.source.width / this.marks.source.getBoundingClientRect().width;
   }
 
-  /** A pixel of the picture. @param {{ clientX: number, clientY: number }} event */
+  /** The pixel of the picture under a pointer. @param {{ clientX: number, clientY: number }} event */
   placeOf({ clientX, clientY }) {
     const { left, top } = this.marks.source.getBoundingClientRect();
     return [(clientX - left) * this.scale(), (clientY - top) * this.scale()];
@@ -115,7 +115,7 @@ export class Stage {
     const { grab } = this;
     this.letGo();
     if (!grab || (grab.index < 0 && grab.moved)) return;
-    // A mark that nobody has put anywhere yet lies in nobody's way.
+    // A tap on a mark that has not been placed yet counts as a tap on the picture.
     const isTap = !grab.moved && (grab.index < 0 || !this.marks.list[grab.index].set);
     if (isTap) this.put(grab.before, this.placeOf(event));
     if (isTap || grab.moved) this.goOn();
@@ -127,7 +127,7 @@ export class Stage {
     this.lens.classList.remove('seen');
   }
 
-  /** To the next mark that is still to be put. */
+  /** Activates the next mark that is still to be placed. */
   goOn() {
     const next = this.marks.list.findIndex(({ set }, i) => !set && i < this.namesNow().length);
     if (next >= 0) this.activate(next, false);
@@ -149,7 +149,7 @@ export class Stage {
 
   // --- what is shown
 
-  /** @param {number} i @param {boolean} [seen] with the lens */
+  /** @param {number} i @param {boolean} [seen] whether the lens shows */
   activate(i, seen = true) {
     this.active = i;
     this.draw();
@@ -171,7 +171,7 @@ export class Stage {
     return say('photo.mark', { number: i + 1, name: this.namesNow()[i] ?? '', x, y });
   }
 
-  /** Marks and lines, where they are now. */
+  /** Draws marks and lines where they are now. */
   draw() {
     const { source, list, kind } = this.marks;
     const count = this.namesNow().length;
@@ -188,7 +188,7 @@ export class Stage {
     this.lines.firstElementChild?.setAttribute('points', points.join(' '));
   }
 
-  /** What lies about the active mark, large, in a corner where it is not. */
+  /** Magnifies the surroundings of the active mark, in a corner away from it. */
   look() {
     const { lens, marks } = this;
     const [x, y] = marks.list[this.active].at;

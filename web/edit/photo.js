@@ -1,4 +1,4 @@
-// The photo that lies under the board: only the page's memory has it. All that is done with one is loaded with the first.
+// The photo under the board: it stays in the page's memory alone. The first photo loads all code for photos.
 import { registerCommand } from '../elements/commands.js';
 import { isDrawn } from '../play/systems.js';
 import { part } from '../store/dom.js';
@@ -11,10 +11,10 @@ import { say } from '../text/text.js';
 
 /**
  * @typedef {object} Photo
- * @property {string} system the game that it was laid in: under boards of others it is not drawn
- * @property {HTMLCanvasElement} picture as seen from straight above
- * @property {number[][]} corners of that, on a board that is not turned: from the upper left one on, clockwise
- * @property {Marks} marks what it was made of
+ * @property {string} system its game: boards of other games do not draw it
+ * @property {HTMLCanvasElement} picture seen from straight above
+ * @property {number[][]} corners its corners on a board that is not turned, clockwise from the upper left
+ * @property {Marks} marks the marks that it was made from
  */
 
 const fresh = () => ({
@@ -22,9 +22,9 @@ const fresh = () => ({
   isShown: true,
   /** From 0 to 1. */
   opacity: 1,
-  /** What was set in the dialog, until it is laid or removed. */
+  /** The dialog's settings, until the photo is laid or removed. */
   draft: /** @type {Marks | null} */ (null),
-  /** While it stands open. */
+  /** The dialog while it is open. */
   dialog: /** @type {PhotoDialog | null} */ (null),
 });
 
@@ -37,17 +37,17 @@ export function setPhoto(store, changes) {
   update(store, {});
 }
 
-/** The one under this board. @param {Store} store */
+/** The photo under this board. @param {Store} store */
 export function photoNow(store) {
   const { photo } = photoFields(store);
   return photo?.system === store.position.scene.system ? photo : null;
 }
 
-/** Opens the dialog, with a file where there is one. @param {Store} store @param {File} [file] */
+/** Opens the dialog, with a file if one is given. @param {Store} store @param {File} [file] */
 export async function openPhoto(store, file) {
   const made = await import('./photo-dialog.js').catch(() => null);
   if (!made) return update(store, { view: { notice: say('photo.not-loaded') } });
-  // As a tap there does.
+  // Like a tap there.
   if (store.view.tab !== 'position') part('#tab-position').click();
   made.openDialogOf(store, file);
 }

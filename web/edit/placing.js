@@ -1,4 +1,4 @@
-// Putting things where they stand on the table: what is registered here works once the first verdict stands.
+// Registers the ways of placing things on the table. It is loaded once the first verdict is shown.
 import { registerHand } from '../board/hands.js';
 import { registerOverlay } from '../board/overlays.js';
 import { registerCommand } from '../elements/commands.js';
@@ -42,7 +42,7 @@ export function startPlacing(store) {
   addEventListener('keydown', event => event.key === 'Escape' && closeRuler(store));
 }
 
-// The panel tells how it goes on; who has a keyboard is led there.
+// The panel tells what to do next; the keyboard focus goes there.
 /** @param {Store} store */
 async function startRuler(store) {
   setRuler(store, { from: null, to: null, waits: 'from' });

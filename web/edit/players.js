@@ -1,4 +1,4 @@
-// The players: names, colour and pattern, whose turn it is, who plays together, one more or one fewer.
+// The players: names, colours and patterns, whose turn it is, teams, adding and removing players.
 import { html, nothing } from 'lit';
 import { joinTeam, removePlayer, renamePlayers } from '../kinds/changes.js';
 import { mostInName } from '../elements/fields.js';
@@ -15,13 +15,13 @@ const most = looks.length;
 export class Players extends Panel {
   constructor() {
     super();
-    /** A name that was typed and is none to have, as long as the players are those of then. */
+    /** A typed name that was refused; it is shown as long as the players stay the same. */
     this.refused = { i: -1, wish: '', why: '', among: '' };
   }
 
   rename(players, i, wish) {
     const { store } = this;
-    // A comma parts the names in their list.
+    // Commas separate the names in their list.
     const why = !wish
       ? 'no-name'
       : wish.includes(',')
@@ -112,8 +112,8 @@ export class Players extends Panel {
   }
 }
 
-// Of the name of his colour, as the first two are, where that is free.
-// An order for somebody else's unit may stand all the same, as one that an ally gives; who did not mean that is told.
+// An order for another player's unit may stay, as one that an ally gives; a notice tells of it in case it was not
+// meant.
 /** @param {Store} store */
 function playNow(store, name) {
   edit(store, edited => (edited.turn.active = name));
@@ -125,7 +125,7 @@ function playNow(store, name) {
     });
 }
 
-/** @param {Store} store */
+/** The new player is named after the colour, like the first two, if that name is free. @param {Store} store */
 function addPlayer(store) {
   edit(store, scene => {
     const { players } = scene.turn;
@@ -138,7 +138,7 @@ function addPlayer(store) {
   });
 }
 
-// So many teams as there are, and one more while two players could still be in each.
+// The existing teams, and a new one while each could still have two players.
 function teamsOf({ teams, players }) {
   const known = Array.isArray(teams) ? teams : [];
   const isNeeded = known.length || players.length > 2;

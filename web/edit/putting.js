@@ -1,4 +1,4 @@
-// Setting down ready units: one is taken up in the tray, and every tap on the board sets one of it down.
+// Setting down ready units: the user takes up a kind in the tray, and every tap on the board sets one down.
 import { registerHand } from '../board/hands.js';
 import { joinUnit, putUnit, putUnitAt, putUnitOn } from '../kinds/changes.js';
 import { hexOn } from '../geometry/hex-board.js';
@@ -22,8 +22,8 @@ const listOf = value => (Array.isArray(value) ? value : []);
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * What can be taken up: the codices of the position, then the ready ones that are not among them by another name. A ready one
- * keeps its place when the first of it is set down.
+ * The kinds that can be taken up: the codices of the position, then the ready ones that are not among them by another
+ * name. A ready kind keeps its place in the list when its first unit is set down.
  */
 export function kinds(scene) {
   const own = Object.entries(scene.codices ?? {}).map(([name, codex]) => ({ name, codex }));
@@ -37,11 +37,11 @@ export function kinds(scene) {
   ];
 }
 
-/** Whose the next one is. */
+/** The owner of the next unit. */
 export const ownerNow = ({ position: { scene }, edit: { putting } }) =>
   scene.turn?.players?.includes?.(putting?.owner) ? putting.owner : (scene.turn?.active ?? '');
 
-/** Once more lays it down again, but not where another player was chosen meanwhile, nor what nobody has taken up. @param {Store} store */
+/** Takes a kind up. Again drops it, unless the owner changed or it was only offered. @param {Store} store */
 export function takeUp(store, name) {
   const { putting } = store.edit;
   const again = putting && putting.name === name && !putting.newOwner && !putting.offered;
@@ -94,22 +94,22 @@ function putDown(store, place) {
     update(store, { view: { notice: say('tray.no-room', { codex: kind.name, hex: hexName(hex) }) } });
 }
 
-/** Sets one down where it is typed that it stands; what is wrong with that, or ''. @param {Store} store @param {string} text */
+/** Sets a unit down at the typed place; what is wrong with it, or ''. @param {Store} store @param {string} text */
 export function putTyped(store, text) {
   const { kind, unit } = inHand(store);
   const pose = poseTyped(text);
   if (!pose) return say('tray.typed-wrong', { text });
   if (!kind) return '';
   putUnitAt(store, unit, kind, pose);
-  // Wherever that is, it comes into sight.
+  // The place comes into sight wherever it is.
   signal(store, 'opened');
   return '';
 }
 
-// Off any table.
+// Beyond any table.
 const farthest = 10_000;
 
-// Two numbers or three; with commas between them where no space or semicolon is.
+// Two or three numbers, separated by spaces or semicolons, else by commas.
 function poseTyped(text) {
   const trimmed = text.trim();
   const parts = /[\s;]/.test(trimmed) ? trimmed.split(/\s*;\s*|,?\s+/) : trimmed.split(',');
@@ -119,7 +119,7 @@ function poseTyped(text) {
   return isFine && parts.length > 1 ? { at: [x, y], ...(parts.length > 2 ? { facing } : {}) } : null;
 }
 
-// Farther off than places are rounded.
+// Larger than the rounding of places.
 const aside = 0.5;
 
 /** @param {Store} store */
@@ -129,7 +129,7 @@ const isBeside = (store, scene, place) => {
   return Boolean(table) && [table.width, table.depth].some((size, i) => place[i] < 0 || place[i] > size);
 };
 
-// The hex is what is tapped: a unit is meant wherever in its hexes the finger is.
+// The tapped hex counts: the unit is meant wherever the finger is in its hexes.
 export function unitOn(scene, place) {
   if (!traitsOf(scene).named) return null;
   const hex = String(hexAt(place));
@@ -137,7 +137,7 @@ export function unitOn(scene, place) {
   return listOf(scene.units).find(covers)?.id ?? null;
 }
 
-// A leader joins who stands there; anybody else has no room, and who stands there is selected.
+// A leader joins the unit there; any other unit has no room, so the unit there is selected.
 /** @param {Store} store */
 function putOnto(store, there) {
   const { kind, unit } = inHand(store);
@@ -160,7 +160,7 @@ registerHand({
   },
 });
 
-/** The owner of a unit becomes the next player. @param {Store} store */
+/** Gives a unit to the next player. @param {Store} store */
 export function nextOwner(store, index) {
   edit(store, scene => {
     const { players } = scene.turn;

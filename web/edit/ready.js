@@ -1,16 +1,16 @@
-// What a new position begins with: an empty table or board, and units that are ready to be set down. Names are words of
-// the texts, filled in where they come into the position; numbers are usual ones, to be changed in the form.
+// What a new position starts with: an empty table or board, and units ready to be set down. Names come from the texts,
+// filled in when a unit enters the position; numbers are usual values that the form can change.
 import list from '../../build/lists/ready.js';
 
 /** @import { Codex, Facing, PlayersTurn, Scene } from '../types' */
 
-/** What of a scene an empty one begins with; of `sides` each player has one. @typedef {Partial<Omit<Scene, 'umpire' | 'system' | 'turn' | 'board'>> & { board?: { rows: string[] }, turn?: Partial<Omit<PlayersTurn, 'active' | 'players' | 'sides'>> & { sides?: string[] } }} Beginning */
+/** What an empty position has of a scene; each player gets one of `sides`. @typedef {Partial<Omit<Scene, 'umpire' | 'system' | 'turn' | 'board'>> & { board?: { rows: string[] }, turn?: Partial<Omit<PlayersTurn, 'active' | 'players' | 'sides'>> & { sides?: string[] } }} Beginning */
 /** @typedef {{ scene: Beginning, facing: Facing[], units: { name: string, codex: Codex }[] }} Ready */
 
 /** @type {Record<string, Ready>} */
 export const ready = list;
 
-/** An empty position of a game between these players. @param {string} system @param {string[]} players */
+/** An empty position of a game for these players. @param {string} system @param {string[]} players */
 export function emptyScene(system, players) {
   const { scene } = ready[system];
   const { sides: places, ...turn } = scene.turn ?? {};

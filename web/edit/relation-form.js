@@ -1,4 +1,4 @@
-// Placing by relation, in a unit's part of the form: what of it stands where beside what.
+// Placing a unit by relation, in its part of the form: which side or corner of it stands where beside what.
 import { html, nothing } from 'lit';
 import { directionNames } from '../geometry/hex.js';
 import { numberFault, numberOrText } from '../text/numbers.js';
@@ -13,7 +13,7 @@ import { inPlane } from '../board/table.js';
 
 /** @import { Store } from '../store/store.js' */
 
-// As they lie about a base that looks up.
+// Laid out around a base whose front is up.
 const aroundBase = ['front-left', 'front', 'front-right', 'left', '', 'right', 'rear-left', 'rear', 'rear-right'];
 const compass = ['', 'north', '', 'west', '', 'east', '', 'south', ''];
 
@@ -63,7 +63,7 @@ export class Relation extends Panel {
       ${this.finish()}`;
   }
 
-  // What it is set against.
+  // The list of things that the unit can be set against.
   things(draft) {
     const { store } = this;
     const list = others(store);
@@ -110,7 +110,7 @@ export class Relation extends Panel {
     </fieldset>`;
   }
 
-  // Sides and corners where they are on a base whose front is above.
+  // Sides and corners, laid out as on a base whose front is up.
   around(name, title, values, chosen) {
     return html`<fieldset class="picks around">
       <legend>${title}</legend>
@@ -143,7 +143,7 @@ export class Relation extends Panel {
     </div>`;
   }
 
-  // The first field that holds no number, or none to have.
+  // The first field without a valid number, in words.
   wrong() {
     const { store } = this;
     const draft = draftOf(store, this.unit);

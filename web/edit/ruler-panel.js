@@ -1,4 +1,4 @@
-// What the ruler says in words, and its ends as lists: for keyboards, screen readers, and bases that fingers miss.
+// The ruler's distance in words, and its ends as lists: for keyboards, screen readers, and bases too small to tap.
 import { html, nothing } from 'lit';
 import { Panel } from '../elements/panel.js';
 import { whole } from '../elements/whole.js';

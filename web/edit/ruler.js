@@ -1,5 +1,5 @@
-// The ruler: from a place or a base to another, edge to edge or point to point; on hexes it counts them. It measures what
-// is drawn and decides nothing.
+// The ruler measures from one place or base to another, edge to edge or point to point; on hexes it counts them. It
+// measures what is drawn and decides nothing.
 import { corners, inside, length, local, minus } from '../geometry/poses.js';
 import { hexesOfBody, sizeOf, unitNamed } from '../geometry/bodies.js';
 import { hexOn } from '../geometry/hex-board.js';
@@ -60,7 +60,7 @@ const cornersBy = ({ width, depth }) =>
     spot: [name.endsWith('left') ? -width / 2 : width / 2, name.startsWith('front') ? depth / 2 : -depth / 2],
   }));
 
-/** What is meant by a place of the table: corners first, then sides, then the thing that lies there, for distances are told edge to edge; beside a board of hexes nothing. @param {Store} store */
+/** What a place means: a corner, else a side, else the thing there; null beside a hex board. @param {Store} store */
 export function endAt(store, place, { zoom }, coarse) {
   if (!isMeasured(store)) return hexEnd(store, hexAt(place));
   const found = [
@@ -77,7 +77,7 @@ export function endAt(store, place, { zoom }, coarse) {
 /** @param {Store} store */
 const hexEnd = (store, hex) => (hexOn(store.position.scene.board, hex) ? { hex } : null);
 
-// However large the finger: most of a small base is the base itself.
+// Whatever the finger's size, most of a small base means the whole base.
 function spotsOf({ id, pose, shape }, place) {
   const most = Math.min(shape.width, shape.depth) * 0.2;
   const off = spot => length(minus(local(pose, spot), place));
@@ -117,7 +117,7 @@ function wholeAt(store, place) {
   return piece ? { piece: piece.id } : null;
 }
 
-/** @param {Store} store @param {End} end @returns {number[][][]} the shapes that it stands for, single points too */
+/** @param {Store} store @param {End} end @returns {number[][][]} its shapes, which may be single points */
 function shapesOf(store, { unit, spot, piece, at }) {
   if (unit) {
     const base = bases(store).find(({ id }) => id === unit);
@@ -141,7 +141,10 @@ const cellsOf = (store, { unit, hex }) => {
       : [];
 };
 
-/** How far it is, and between which places; null as long as an end is missing. @param {Store} store @returns {{ far: number, places: number[][] } | null} */
+/**
+ * How far, and between which places; null if an end is missing.
+ * @param {Store} store @returns {{ far: number, places: number[][] } | null}
+ */
 export function measured(store) {
   const now = rulerNow(store);
   if (!now?.from || !now.to) return null;
@@ -193,7 +196,7 @@ function laying(store, { place, placed, camera, coarse }) {
   const from = endAt(store, place, camera, coarse);
   if (!from) return null;
   const before = rulerNow(store);
-  // Off the board it stays where it was last.
+  // Off the board the end stays where it was last.
   let to = /** @type {End | null} */ (null);
   const end = {
     move: now =>
@@ -204,7 +207,7 @@ function laying(store, { place, placed, camera, coarse }) {
 
 /** @type {Partial<Hand>} */
 export const rulerHand = {
-  /** A finger that rests begins one where it is. */
+  /** A finger that rests starts a ruler there. */
   press(store, touch) {
     if (store.replay.time !== null) return null;
     const drag = laying(store, touch);
@@ -216,7 +219,7 @@ export const rulerHand = {
   tap(store, { what, place, camera, coarse }) {
     const now = rulerNow(store);
     if (!now) return false;
-    // Another spot is asked for.
+    // The board is asked for another place.
     if (store.search.seeking && !now.waits) return (closeRuler(store), false);
     if (what?.what === 'ruler') return closeRuler(store);
     const end = now.waits && endAt(store, place, camera, coarse);
@@ -228,7 +231,7 @@ export const rulerHand = {
   },
 };
 
-/** The line, its ends and what it measures. @param {Store} store */
+/** The line, its ends and its length. @param {Store} store */
 export function rulerItems(store, _, camera) {
   const now = rulerNow(store);
   if (!now?.from) return [];
@@ -247,7 +250,7 @@ export function rulerItems(store, _, camera) {
   if (!found) return start ? [dot('from', start), away(start, 30, camera)] : [];
   const [a, b] = found.places;
   const middle = [0, 1].map(i => (a[i] + b[i]) / 2);
-  // Beside a line that is shorter than what is written on it.
+  // Beside the line if the text is longer than the line.
   const short = length(minus(a, b)) * camera.zoom < 90;
   const label = [middle[0], middle[1] + (short ? 24 / camera.zoom : 0)];
   const text = farText(store, found.far);
@@ -260,7 +263,7 @@ export function rulerItems(store, _, camera) {
   ];
 }
 
-// Beside what it measures, however far its panel is scrolled out of sight.
+// A button at the line closes the ruler, since its panel may be scrolled out of sight.
 /** @param {number[]} at @param {number} off */
 const away = ([x, y], off, { zoom }) => ({
   id: 'ruler:close',

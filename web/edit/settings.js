@@ -1,4 +1,4 @@
-// Switches for how the table is shown, kept in `page` of the scene: links carry them, the engine ignores them.
+// Switches for how the table is shown, stored in the scene's `page`: links carry them, the engine ignores them.
 import { registerCommand } from '../elements/commands.js';
 import { edit } from '../play/playing.js';
 import { subscribe } from '../store/store.js';
@@ -10,7 +10,7 @@ import { traitsOf } from '../play/traits.js';
 /** @import { Store } from '../store/store.js' */
 /** @import { ForPage } from '../types' */
 
-/** @param {Store} store @param {ForPage} more undefined takes one away */
+/** @param {Store} store @param {ForPage} more undefined removes one */
 function keep(store, more) {
   edit(store, scene => {
     const page = { ...settingsOf(scene), ...more };
@@ -23,7 +23,7 @@ function keep(store, more) {
 /** @param {Store} store @param {{ shown?: string, step?: number }} more */
 const keepLengths = (store, more) => keep(store, { lengths: { ...lengthsOf(store.position.scene), ...more } });
 
-// A game that counts steps has to be told once how long one is.
+// A game that counts steps has to be told once how long a step is.
 /** @param {Store} store */
 async function show(store, unit) {
   if (ownUnit(store.position.scene) !== 'steps' || unit === 'steps' || stepMillimetres(store.position.scene))
@@ -61,7 +61,7 @@ export function registerSettings(store) {
     run: () => keep(store, { hexes: settingsOf(store.position.scene).hexes === 'flat' ? undefined : 'flat' }),
   });
   let shown = settingsOf(store.position.scene).hexes;
-  // What was in sight lies elsewhere now.
+  // Changed hexes move what was in sight.
   subscribe(store, ({ position: { scene } }) => {
     if (settingsOf(scene).hexes !== shown) signal(store, 'opened');
     shown = settingsOf(scene).hexes;

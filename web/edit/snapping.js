@@ -1,27 +1,27 @@
-// What a base that is being placed catches on: a neighbour's side or corner, ends, fronts and notches that line up, the
-// grid. Each is a line that a point of the base comes to lie on; at most two that cross are kept at once.
+// What a base snaps to while it is placed: a neighbour's side or corner; ends, fronts and notches that line up; the
+// grid. Each is a line for a point of the base; at most two lines that cross apply at once.
 import { add, corners, dot, local, minus, sideEnds } from '../geometry/poses.js';
 import { sideOfBase } from '../geometry/relation.js';
 
 /** @import { Shape } from '../types' */
 
-// The lower, the sooner it is caught where several are near.
+// The lower the rank, the sooner it wins if several are near.
 const ranks = { flush: 0.5, corner: 0.8, notch: 1, ends: 1.1, level: 1.4, grid: 1.6 };
 const names = ['front', 'right', 'rear', 'left'];
 
 /**
- * A line that a point of the base may come to lie on: why, which way and how far off, and what it is of.
+ * A line that a point of the base may snap to: why, its direction, how far off, and what it belongs to.
  * @typedef {{ why: string, way: number[], by: number, most?: number, side?: object }} Catch
  */
 
 const parallel = (a, b) => Math.abs(a[0] * b[1] - a[1] * b[0]) < 1e-6;
 
 /**
- * A place near by where the base lies well, and lines that show why.
- * @param {{ at: number[], facing: number }} pose as the finger has it
+ * A place near by that the base snaps to, and guide lines that show why.
+ * @param {{ at: number[], facing: number }} pose where the finger has it
  * @param {Shape} shape with its notches
  * @param {import('../board/table.js').Thing[]} things with sides, as thingsBeside() tells them
- * @param {{ within: number, grid?: number, near?: number }} how how far it is caught, and how far others may be for it
+ * @param {{ within: number, grid?: number, near?: number }} how far it snaps, and how far away other things may be
  */
 export function caught(pose, shape, things, { within, grid = 0.5, near = 4 }) {
   const found = [];
@@ -42,7 +42,7 @@ export function caught(pose, shape, things, { within, grid = 0.5, near = 4 }) {
   return { at, guides: kept.map(each => guideOf(each, corners({ ...pose, at }, shape))) };
 }
 
-// Its sides, notches and corners, turned as it is: a finger that carries it asks with every movement.
+// A shape's sides, notches and corners at its facing: a finger that carries it asks with every movement.
 const turned = new WeakMap();
 
 function ownOf(shape, { at, facing }) {
@@ -75,7 +75,7 @@ function both({ way: [a, b], by: p }, { way: [c, d], by: q }) {
 
 const rounds = new WeakMap();
 
-// The circle about the corners of a thing.
+// The circle around the corners of a thing.
 function roundOf(points) {
   if (!rounds.has(points)) {
     const [x, y] = [0, 1].map(i => points.reduce((sum, point) => sum + point[i], 0) / points.length);
@@ -84,7 +84,7 @@ function roundOf(points) {
   return rounds.get(points);
 }
 
-// Of sixty bases nearly all are ruled out by this.
+// This rules out nearly all of sixty bases.
 function isNear({ at }, shape, { kind, points }, near) {
   if (kind === 'table') return true;
   const { x, y, radius } = roundOf(points);
@@ -102,7 +102,7 @@ function noteCatches(note, own, { kind, sides, unit }, within) {
       skew = false;
       const against = dot(mine.out, side.out) < 0;
       const by = dot(minus(side.left, mine.left), side.out);
-      // Back to back, side on side; the same way round, both in one line, beside one another.
+      // `flush`: the sides face each other and touch. `level`: they lie in one line, next to each other.
       const level = Math.abs(by) <= within && !overlaps(mine, side);
       if (level && kind !== 'table') note({ why: 'level', way: side.out, by, side });
       else if (!level && against && Math.abs(by) <= within) note({ why: 'flush', way: side.out, by, side });
@@ -126,7 +126,7 @@ function notchesOf(pose, shape, name) {
   return (shape.notches?.[name] ?? []).map(from => local(pose, add(left, minus(right, left), from / size)));
 }
 
-// Lines only count between sides that are about to touch; ends from further off.
+// Notches count only between sides that are about to touch; ends count from further off.
 function noteEnds(note, mine, side, unit, off, within) {
   const ends = [mine.left, mine.right];
   const itsEnds = [side.left, side.right];
@@ -145,7 +145,7 @@ function notePairs(note, list, others, why, side, within) {
     }
 }
 
-// The corner that leads, against the side, and once it is there against one of the side's ends.
+// The nearest corner snaps to the side, and then to one of the side's ends.
 function noteCorners(note, points, side, within) {
   const lead = points.reduce((a, b) => (dot(b, side.out) < dot(a, side.out) ? b : a));
   const place = along(lead, side);
@@ -155,7 +155,7 @@ function noteCorners(note, points, side, within) {
   notePairs(note, [lead], [side.left, side.right], 'ends', side, within);
 }
 
-// Its centre, by halves of the unit; more finely caught, since it is everywhere.
+// The centre snaps to multiples of `grid`, from a shorter distance, as a line is always near.
 function gridCatches({ at }, grid, within) {
   if (!grid) return [];
   return [0, 1].map(i => {
@@ -171,7 +171,7 @@ function gridCatches({ at }, grid, within) {
   });
 }
 
-// As long as what it joins.
+// As long as the things that it joins.
 function guideOf({ why, side, point, across, axis, line }, points) {
   if (why === 'grid') {
     const ends = points.map(corner => corner[1 - axis]);
@@ -188,11 +188,11 @@ function guideOf({ why, side, point, across, axis, line }, points) {
   };
 }
 
-// Degrees as they were typed come out as they were.
+// Rounded so that degrees come out as they were typed.
 const whole = degrees => Number((((degrees % 360) + 360) % 360).toFixed(9)) % 360;
 const apart = (a, b) => Math.abs(whole(a - b + 180) - 180);
 
-/** The facing that is meant: an eighth of a turn, or square to one of the facings about, or whole degrees. */
+/** The facing that is meant: a multiple of 45°, or square to a facing near by, or whole degrees. */
 export function caughtFacing(degrees, facings, within = 4) {
   const eighths = Array.from({ length: 8 }, (_, i) => ({ facing: i * 45, why: 'eighth' }));
   const square = facings.flatMap(facing =>

@@ -1,4 +1,4 @@
-// Asks once how long a step is on this table: the rules do not say.
+// Asks once how long a step is on this table, since the rules do not say.
 import { html, nothing, render } from 'lit';
 import { numberFault, numberOrText } from '../text/numbers.js';
 import { number, say } from '../text/text.js';
@@ -6,8 +6,8 @@ import { number, say } from '../text/text.js';
 const millimetres = { inches: 25.4, centimetres: 10 };
 
 /**
- * @param {string} unit that it is typed in @param {number} [known] in millimetres
- * @returns {Promise<number | null>} millimetres; null where it was not told
+ * @param {string} unit that the user types in @param {number} [known] in millimetres
+ * @returns {Promise<number | null>} millimetres; null if cancelled
  */
 export function askStep(unit, known) {
   const dialog = document.createElement('dialog');

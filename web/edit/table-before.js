@@ -1,4 +1,5 @@
-// In the midst of an order the form is about the table before it: it says so, and the table as it stands can be kept instead.
+// In the middle of an order the form shows the table before it: this says so, and offers to keep the table as it
+// stands.
 import { html, nothing } from 'lit';
 import { isOffered, commandOf } from '../elements/commands.js';
 import { Panel } from '../elements/panel.js';

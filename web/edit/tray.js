@@ -1,4 +1,4 @@
-// At the top of the form: kinds of units to be taken up and set down, and the unit in hand with what is changed most.
+// At the top of the form: kinds of units to take up and set down, and the unit in hand with its most used fields.
 import { html, nothing } from 'lit';
 import { copyUnit, remove } from '../kinds/changes.js';
 import { noHex } from '../kinds/hexes/brush.js';
@@ -31,7 +31,7 @@ const most = 8;
 export class Tray extends Panel {
   constructor() {
     super();
-    /** What is wrong with the place that was typed. */
+    /** What is wrong with the typed place. */
     this.fault = '';
   }
 
@@ -92,7 +92,7 @@ export class Tray extends Panel {
       }`;
   }
 
-  // Where positions are told in numbers a unit is set down by them.
+  // In a game with measured places, a unit can be set down by numbers.
   typed(scene) {
     const { store } = this;
     const { name } = store.edit.putting ?? {};
@@ -120,7 +120,7 @@ export class Tray extends Panel {
       ${this.fault ? html`<p class="problem" id="typed-fault" role="status">${this.fault}</p>` : nothing}`;
   }
 
-  // What the position is about, where no tap on the board gives an order.
+  // The position's order, where no tap on the board gives one.
   order(scene) {
     const { store } = this;
     if (traitsOf(scene).hasOrders)
@@ -189,7 +189,7 @@ function brushText(brush) {
   return brush === noHex ? say('form.no-hex') : term(brush);
 }
 
-// Of whoever decides next the unit in hand stays so; an enemy would be asked about in vain.
+// The selected unit stays selected if its owner decides next; asking about an enemy would be in vain.
 /** @param {Store} store */
 function decide(store) {
   const { scene, choices, reply } = store.position;
