@@ -1,4 +1,4 @@
-// The players may let pass what the rules forbid.
+// The button by which the players allow what the rules forbid.
 import { html, nothing } from 'lit';
 import { moverOf } from '../play/session.js';
 import { poseOf } from '../play/outcomes.js';
@@ -9,12 +9,15 @@ import { roleOf } from '../engine/verbs.js';
 /** @import { Store } from '../store/store.js' */
 /** @import { Stand } from '../types' */
 
-// Choices by which nobody goes anywhere: there is no place to agree on.
+// Choices that move nobody: there is no place to agree on.
 const isPlaceless = key => ['end', 'offer', 'throw', 'tell'].includes(roleOf(key) ?? '');
 
-/** @typedef {{ key?: string, by?: number, clauses?: string[], mover?: string, to?: Stand }} Refused `to` is where `mover` would stand, if that is known */
+/**
+ * @typedef {{ key?: string, by?: number, clauses?: string[], mover?: string, to?: Stand }} Refused `to`: where `mover`
+ *   would stand, if known
+ */
 
-/** What is agreed upon is let pass against a clause. @param {Store} store @param {Refused} refused */
+/** An agreement overrules a clause: without one there is none. @param {Store} store @param {Refused} refused */
 function mayAgree(store, { key, clauses }) {
   if (!clauses?.length || store.view.embedded || isPlaceless(key)) return false;
   const { scene, choices, reply } = store.position;
@@ -22,7 +25,7 @@ function mayAgree(store, { key, clauses }) {
   return Boolean(reply && snapPose(reply.trace, poseOf(reply, moverOf(store, scene, choices, reply)), key));
 }
 
-/** The button that lets it pass. @param {Store} store @param {Refused} refused */
+/** The button that allows it. @param {Store} store @param {Refused} refused */
 export const anyway = (store, refused) =>
   mayAgree(store, refused)
     ? html`<button type="button" class="link" data-anyway @click=${event => playAnyway(store, event, refused)}>
@@ -30,7 +33,7 @@ export const anyway = (store, refused) =>
   </button>`
     : nothing;
 
-// The button is gone with what was refused: who pressed a key goes on where the agreement does.
+// The button disappears with the refusal: after a key press the focus moves to where the agreement goes on.
 /** @param {Store} store */
 async function playAnyway(store, { detail }, refused) {
   (await import('../edit/agreed.js')).playAnyway(store, refused);

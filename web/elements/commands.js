@@ -1,4 +1,4 @@
-// Things to do that have a name: they stand in the menu, and some have a key. Whoever brings one registers it.
+// Named actions: they appear in the menu, and some have a key. The file that offers one registers it.
 import { read, write } from '../store/storage.js';
 import { update } from '../store/store.js';
 import { say } from '../text/text.js';
@@ -10,12 +10,12 @@ import { say } from '../text/text.js';
  * @property {string} id its name is `command.<id>` in the texts
  * @property {string} group a part of the menu: position, keep, show or about
  * @property {(store: Store) => unknown} run
- * @property {boolean} [settled] hands the position on: not while a unit of it is being set down by agreement
- * @property {string} [key] that does the same while no field has the focus
+ * @property {boolean} [settled] passes the position on: not while a unit is being set down by agreement
+ * @property {string} [key] the key that runs it while no field has the focus
  * @property {(now: Store) => boolean} [when] whether it makes sense now
- * @property {(now: Store) => boolean} [on] of a switch: whether it is on
- * @property {string} [lang] of its name, where it is called the same in every language
- * @property {boolean} [bare] has a key or a button of its own and is not in the menu
+ * @property {(now: Store) => boolean} [on] for a switch: whether it is on
+ * @property {string} [lang] the language of its name, if that is the same in all languages
+ * @property {boolean} [bare] not in the menu: it has a key or a button of its own
  */
 /** @type {Map<string, Command>} */
 const commands = new Map();
@@ -30,19 +30,19 @@ export function registerCommand(command) {
 /** @param {Store} store @param {Command} command */
 export const isOffered = (store, { when }) => !when || Boolean(when(store));
 
-/** The one of that name; undefined as long as it is not there. */
+/** The command with this id; undefined until it is registered. */
 export const commandOf = id => commands.get(id);
 
-/** Those of the menu that make sense now, group by group. @param {Store} store */
+/** The menu's commands that make sense now, group by group. @param {Store} store */
 export const commandsByGroup = store =>
   groups
     .map(group => [...commands.values()].filter(each => each.group === group && !each.bare && isOffered(store, each)))
     .filter(list => list.length);
 
-/** All that have a key, for the list of keys. */
+/** All commands with a key, for the list of keys. */
 export const keyed = () => [...commands.values()].filter(({ key }) => key);
 
-/** Runs a command; one that is not there yet as soon as it is. @param {Store} store */
+/** Runs a command, or waits until it is registered. @param {Store} store */
 export function run(store, id) {
   const command = commands.get(id);
   wanted = command ? null : { store, id };
@@ -55,7 +55,7 @@ export function perform(store, { settled, run }) {
     return update(store, { view: { notice: say('agreed.first', { unit: store.edit.agreeing.unit }) } });
   run(store);
 }
-// Commands belong to the page: one that was asked for and is not there yet, and on which board.
+// Commands belong to the page: the one that waits to be registered, and the board that asked for it.
 /** @type {{ store: Store, id: string } | null} */
 let wanted = null;
 
@@ -63,17 +63,17 @@ const isTyping = target =>
   target instanceof HTMLElement &&
   Boolean(target.closest('textarea, input:not([type=range]), select, dialog[open], [role=menu]'));
 
-// A wish of the person, kept by the browser.
+// The user's setting, stored by the browser.
 let keysOn = read('browser', 'keys') !== 'off';
 
-/** Single keys can be switched off: who speaks to the computer presses them without meaning it. */
+/** Single keys can be switched off, since speech input presses them by accident. */
 export const areKeysOn = () => keysOn;
 export function switchKeys() {
   keysOn = !keysOn;
   write('browser', 'keys', keysOn ? null : 'off');
 }
 
-/** Keys of commands work wherever no text is being written. @param {Store} store */
+/** The keys of commands work wherever no text is being typed. @param {Store} store */
 export function bindCommandKeys(store) {
   addEventListener('keydown', event => {
     if (!keysOn || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target))

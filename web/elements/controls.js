@@ -1,4 +1,4 @@
-// What a field is set by, for each kind of value.
+// The control that edits a field, for each kind of value.
 import { html, nothing } from 'lit';
 import { hexName, hexNamed, isHex } from '../geometry/hex.js';
 import { asTyped, numberOrText } from '../text/numbers.js';
@@ -26,7 +26,7 @@ const tick = (common, { text, checked, set, pointer = pointerOf(common.path) }) 
     ${text}
   </label>`;
 
-// In the order of the form, what else stands there last; none is none at all where the field may be missing.
+// Keeps the form's order, with unknown names last. An empty optional list becomes undefined.
 function withOrWithout({ value, values, optional, onSet }, name, wanted) {
   const now = list(value).filter(each => each !== name);
   const all = [...values, ...now.filter(each => !values.includes(each))];
@@ -37,13 +37,13 @@ function withOrWithout({ value, values, optional, onSet }, name, wanted) {
 /** @param {Store} store */
 const lengthAsTyped = (store, value) => asTyped(fieldText(store.position.scene, value));
 
-// Places that come of turns and snaps have a dozen decimals. The whole number stands in the scene until another is typed.
+// Places from turns and snaps have a dozen decimals. The scene keeps the full number until another is typed.
 const brief = value =>
   typeof value === 'number' && Math.abs(value * 1e5 - Math.round(value * 1e5)) > 1e-6
     ? Number(value.toFixed(4))
     : value;
 
-// So it is in lists of them: what is typed as one of these was shown is that one.
+// In a list of lengths too: a number typed as it was shown means the stored one.
 /** @param {Store} store */
 const shownLength = (store, value) => asTyped(brief(fieldText(store.position.scene, value)));
 /** @param {Store} store */
@@ -90,7 +90,7 @@ export const controls = {
       aria-describedby=${describe(common)}
       @change=${event => common.onSet(event.target.value.replace(/\n+$/, '').split('\n'))}
     ></textarea>`,
-  // A text of sentences: as many lines as it takes, and no break within it.
+  // Several sentences: as many lines as they take, without line breaks of their own.
   prose: (store, common) =>
     html`<textarea
       id=${common.id}
@@ -155,7 +155,7 @@ export const controls = {
     ),
   polygon: (store, common) => {
     const corners = list(common.value).map(list);
-    // First of all as the corner that stood there.
+    // Read as the old corner first, so that an unchanged number keeps its decimals.
     const read = (text, i, axis) =>
       lengthAmong(
         store,
@@ -189,15 +189,15 @@ export const controls = {
     ),
 };
 
-// Between two coordinates: a comma, unless numbers have one themselves.
+// Between two coordinates: a comma, unless numbers are written with commas.
 const pairSign = () => (decimalSign() === ',' ? ';' : ',');
 
-// What stands there is offered too, though the engine may refuse it: the form shows the scene as it is.
+// Also offers the current value, though the engine may refuse it: the form shows the scene as it is.
 function choicesOf({ values, value, optional }) {
   return [...new Set([...(optional ? [undefined] : []), ...values, ...(value === undefined ? [] : [value])])];
 }
 
-// Where names given by people stand to choice they are told as they are.
+// Fields whose options are names given by users: these are shown as they are.
 // prettier-ignore
 const named = ['unit', 'units', 'owner', 'codex', 'active', 'attacker', 'by', 'hex', 'pursuers', 'overruns', 'target', 'from'];
 function termAt(path, value) {
@@ -210,7 +210,7 @@ const optionText = (path, value) => (value === undefined ? say('form.default') :
 const option = (path, value, selected) =>
   html`<option value=${value ?? ''} .selected=${selected}>${optionText(path, value)}</option>`;
 
-// A word of more characters does not fit beside two other fields.
+// A word of more letters does not fit beside two other fields.
 const mostBesideOthers = 9;
 export const hasLongWord = choice =>
   choicesOf(choice).some(value =>
@@ -221,7 +221,7 @@ export const hasLongWord = choice =>
 
 export const list = value => (Array.isArray(value) ? value : []);
 
-// A text that means no hex goes into the scene as it is, for the engine to refuse.
+// A text that names no hex enters the scene as it is, for the engine to refuse.
 const readHex = text => hexNamed(text) ?? text;
 const hexShown = value => (isHex(value) ? hexName(value) : typeof value === 'string' ? value : list(value).join(', '));
 const hexBrief = value => (isHex(value) ? hexName(value) : String(value));

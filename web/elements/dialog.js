@@ -1,12 +1,12 @@
-// Dialogs of the page: native ones, closed by Escape, by their button and by a tap beside them.
+// Native dialogs, closed by Escape, by their button and by a tap beside them.
 import { html, nothing, render } from 'lit';
 import { say } from '../text/text.js';
 
-// For ids, which no two elements of a page may share.
+// For ids, which must differ on a page.
 let count = 0;
 
 /**
- * Opens a dialog; what stands in it is drawn anew by `redraw`.
+ * Opens a dialog; the returned `redraw` renders its content again.
  * @param {string} title
  * @param {() => unknown} content
  */
@@ -37,7 +37,7 @@ export function openDialog(title, content, className = '') {
 
 const messages = '[role=alert], [role=status], .problem';
 
-// What is told below what is seen of a dialog comes into sight, as soon as it is told.
+// Scrolls to a message that appears outside the visible part of a dialog.
 function showMessages(dialog) {
   const told = new WeakMap();
   new MutationObserver(() => {
@@ -55,7 +55,7 @@ function isBeside(dialog, { clientX, clientY }) {
 }
 
 /**
- * Asks a question that has a few answers, and perhaps a name; null where the dialog was closed without one.
+ * Asks a question with a few answers, and perhaps for a name; null if the dialog is closed without an answer.
  * @param {{ title: string, text?: string, label?: string, value?: string, answers: { key: string, text: string }[] }} question
  * @returns {Promise<{ key: string, value: string } | null>}
  */

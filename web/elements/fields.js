@@ -1,4 +1,4 @@
-// Controls bound to a place in the scene by its path; an error of the engine stands at the field its pointer names.
+// Controls bound to a path in the scene; an error of the engine appears at the field that its pointer names.
 import { html, nothing } from 'lit';
 import { listFault, numberFault } from '../text/numbers.js';
 import { controls, hasLongWord, list } from './controls.js';
@@ -10,16 +10,18 @@ import { get } from './worded.js';
 
 export { change, errorAt, goToField, misplacedAt, pointerOf, problem, set, strayAt, unfold } from './paths.js';
 
-/** As many characters as the engine takes of a name. */
+/** The most characters that the engine accepts in a name. */
 export const mostInName = 64;
 
-// An error inside of these is theirs: there is no smaller field for it.
+// Errors inside these are shown at the field itself, which has no smaller fields.
 const lists = ['numbers', 'lengths', 'polygon', 'names', 'several', 'hex', 'hexes', 'lines'];
 
 /**
  * @param {Store} store
  * @param {{ path: Path, kind: string, label: string, values?: (string | number)[], signed?: boolean, optional?: boolean, wide?: boolean, most?: number,
- *   onSet?: (value: any, from?: Step) => void, value?: unknown, within?: string, refused?: { at: string, message: string } | null }} field refused: an error that keeps the value out of the scene; where a field stands twice, `within` what the second one is
+ *   onSet?: (value: any, from?: Step) => void, value?: unknown, within?: string, refused?:
+ * { at: string, message: string } | null }} field `refused`: an error that keeps the value out of the scene; `within`:
+ * id prefix of a field's second copy
  */
 export function field(
   store,
@@ -39,7 +41,7 @@ export function field(
   },
 ) {
   const error = refused ?? typedError(kind, path, value) ?? errorAt(store, path, lists.includes(kind));
-  // Told once, below both coordinates.
+  // Shown once, below both coordinates.
   const misplaced = error ? null : misplacedAt(store, path);
   const place = [...path.slice(0, -1), 'place'];
   const common = {
@@ -63,7 +65,7 @@ export function field(
   ${path.at(-1) === 1 ? problem(place, misplaced, within) : nothing}`;
 }
 
-// The engine names one error; each field whose text is no number says so itself.
+// The engine reports one error only; every field without a valid number reports that itself.
 function typedError(kind, path, value) {
   const ofList = value => listFault(list(value));
   const fault = { number: numberFault, length: numberFault, numbers: ofList, lengths: ofList, polygon: ofList }[kind]?.(

@@ -1,4 +1,4 @@
-// The fields of a part of the scene, as the form of its game lists them.
+// The fields for a part of the scene, as the game's form lists them.
 import { lengthLabel, ownUnit, shownUnit } from '../play/lengths.js';
 import { edit } from '../play/playing.js';
 import { say } from '../text/text.js';
@@ -24,7 +24,7 @@ export const fieldsOf = (store, base, fields, within) =>
     }),
   );
 
-// Lengths have the unit that they are shown in behind their name.
+// The label of a length ends with the unit that it is shown in.
 /** @param {Store} store */
 function labelOf(store, kind, name, fields) {
   const shown = kind?.startsWith('length') && shownUnit(store.position.scene) !== ownUnit(store.position.scene);
@@ -40,5 +40,5 @@ const valuesOf = (store, values) =>
 /** @param {Store} store */
 const idsOfUnits = store => arrayOf(store.position.scene.units).map(unit => unit?.id);
 
-/** The paths of such fields. @param {Path} base @param {Pick<Field, 'key'>[]} fields */
+/** The paths of these fields. @param {Path} base @param {Pick<Field, 'key'>[]} fields */
 export const pathsOf = (base, fields) => fields.map(({ key }) => [...base, ...[key].flat()]);

@@ -1,6 +1,6 @@
 /**
- * What is done while a pointer hovers. Of a finger's tap browsers tell as of a mouse's way as well, in mouse events: a tap
- * chooses, and looks at nothing before.
+ * Work done while a pointer hovers. Browsers also report a finger's tap as mouse movement, which this ignores: a tap
+ * chooses and previews nothing.
  * @param {() => unknown} work
  */
 export const hovering = work => event => event.pointerType !== 'touch' && work();

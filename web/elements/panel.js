@@ -1,4 +1,4 @@
-// What all panels share: they draw into the page's own tree, follow the store, and open clauses inline.
+// The base of all panels: they render without a shadow tree, follow the store, and open clauses inline.
 import { LitElement, html, nothing, svg } from 'lit';
 import { playerOf } from '../store/players.js';
 import { drawAsIn } from '../play/session.js';
@@ -11,24 +11,25 @@ import { game } from '../text/catalogue.js';
 
 const panels = /** @type {Set<Panel>} */ (new Set());
 
-/** Closes every clause that stands open; false where none did. */
+/** Closes every open clause; false if none was open. */
 export function closeClauses() {
   const open = [...panels].filter(panel => panel.opened);
   for (const panel of open) panel.toggle(panel.opened);
   return open.length > 0;
 }
 
-// While a finger drags, the board goes first: what `lags` follows a few times a second, and when the finger lets go.
+// While a finger drags, the board goes first: panels that may lag follow a few times a second, and when the finger
+// lifts.
 const late = /** @type {Set<Panel>} */ (new Set());
 const pause = 200;
-let caughtUp = -pause; // when it was, of all panels of the page together
+let caughtUp = -pause; // time of the last update of all panels
 
 function soon(panel) {
   if (!late.size) setTimeout(catchUp, Math.max(0, caughtUp + pause - performance.now()));
   late.add(panel);
 }
 
-/** True while one has not followed yet. */
+/** Whether a panel still has to follow. */
 export const lag = () => late.size > 0;
 
 function catchUp() {
@@ -37,24 +38,24 @@ function catchUp() {
   caughtUp = performance.now();
 }
 
-// Of all panels of the page together.
+// Shared by all panels of the page.
 /** @type {Promise<void> | null} */
 export let held = Promise.resolve();
-/** Until then no panel is drawn but those of the verdict. @param {Promise<void> | null} shown */
+/** Until then only the verdict's panels are drawn. @param {Promise<void> | null} shown */
 export const holdPanels = shown => (held = shown);
 
-// When a panel of the page is drawn; turns.js, which comes later, has more of it.
+// Decides when a panel is drawn; turns.js replaces it with a fuller version.
 /** @typedef {(panel: Panel, draw: () => void | Promise<unknown>) => void | Promise<unknown>} Turn */
 let inTurn = /** @type {Turn} */ ((panel, draw) => (panel.isOfVerdict() ? draw() : afterHold(draw)));
 export const drawBy = (/** @type {Turn} */ how) => (inTurn = how);
-/** What waits for the verdict has a task of its own each. */
+/** Panels that wait for the verdict are drawn in a task of their own each. */
 export const afterHold = draw =>
   /** @type {Promise<void>} */ (held).then(() => new Promise(done => setTimeout(done))).then(draw);
 
 export class Panel extends LitElement {
   constructor() {
     super();
-    /** Which clause of which sentence stands open. */
+    /** The clause that is open, and at which sentence. */
     this.opened = '';
   }
 
@@ -62,7 +63,7 @@ export class Panel extends LitElement {
     return this;
   }
 
-  // Lit calls for this once the work at hand is done, whosever that was.
+  // Lit calls this after the current work is done, whichever board that was for.
   scheduleUpdate() {
     return inTurn(this, () => {
       drawAsIn(this.store.position.scene);
@@ -70,25 +71,25 @@ export class Panel extends LitElement {
     });
   }
 
-  // Then it waits for nothing.
+  // Panels of the verdict wait for nothing.
   isOfVerdict() {
     return false;
   }
 
-  // Whether it may wait while a drag goes on.
+  // Whether it may wait during a drag.
   lags() {
     return true;
   }
 
   connectedCallback() {
     super.connectedCallback();
-    /** Of which board it is. */
+    /** The store of its board. */
     /** @type {Store} */
     this.store = boardOf(this);
     const { store } = this;
-    /** The board that a clause stands open for. */
+    /** The board for which a clause is open. */
     this.board ??= store.position.board;
-    /** The tab that it stands in. */
+    /** The tab that it is in. */
     this.tab = this.closest('[role=tabpanel]')?.id.replace('part-', '');
     panels.add(this);
     let dragged = false;
@@ -104,12 +105,12 @@ export class Panel extends LitElement {
     this.unsubscribe = subscribe(store, changed);
   }
 
-  // In a tab that is not shown. It follows the store again with the change that shows it.
+  // Whether its tab is hidden. The change that shows the tab also updates the panel.
   isOffstage() {
     return Boolean(this.tab) && this.tab !== this.store.view.tab;
   }
 
-  /** Asks the engine for all that it will draw. */
+  /** Asks the engine beforehand for all that rendering will need. */
   rehearse() {
     drawAsIn(this.store.position.scene);
     if (!this.isOffstage()) this.render();
@@ -130,7 +131,7 @@ export class Panel extends LitElement {
     this.requestUpdate();
   }
 
-  // The clauses that a sentence cites fold open below it, all by one button.
+  // One button below a sentence unfolds all clauses that it cites.
   rules(where, clauses = []) {
     if (!clauses.length) return nothing;
     const { system } = this.store.position.scene;
@@ -148,7 +149,7 @@ export class Panel extends LitElement {
   }
 }
 
-/** A clause in full and, once the later texts have come, where the rule book has it. @param {string} system @param {string} id */
+/** A clause in full and, with the later texts, its place in the rule book. @param {string} system @param {string} id */
 export function clauseBlock(system, id) {
   const clause = clauseOf(system, id);
   return html`<span class="clause-text" data-clause=${id}
@@ -158,7 +159,7 @@ export function clauseBlock(system, id) {
 
 function origin(system, id) {
   const { source, chapters } = game(system);
-  // Its line has its room from the first.
+  // Its line takes up room from the start.
   if (!chapters) return html`<small>\u00a0</small>`;
   const chapter = Object.keys(chapters).find(name => chapters[name].includes(id.split('-')[1]));
   if (!chapter) return nothing;

@@ -1,4 +1,4 @@
-// Places in the scene by their paths: how they are changed, where the form shows them, and the engine's error there.
+// Places in the scene by path: changing them, finding them in the form, and the engine's errors there.
 import { html, nothing } from 'lit';
 import { part } from '../board/parting.js';
 import { edit } from '../play/playing.js';
@@ -13,7 +13,7 @@ import { traitsOf } from '../play/traits.js';
 
 export const pointerOf = path =>
   path.map(part => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
-/** The id of the field there. */
+/** The id of the field at a path. */
 export const idOf = path => `field${pointerOf(path).replaceAll(/[^\p{L}\p{N}]/gu, c => `_${c.codePointAt(0)}_`)}`;
 
 export function set(tree, path, value) {
@@ -27,7 +27,7 @@ export function set(tree, path, value) {
   else part[last] = value;
 }
 
-// A part that lost its last optional field goes as well: an empty `table` would be refused.
+// Removes a part that has lost its last optional field: an empty `table` would be refused.
 function tidy(tree, path) {
   const parent = path.slice(0, -1);
   const part = get(tree, parent);
@@ -35,7 +35,10 @@ function tidy(tree, path) {
     set(tree, parent, undefined);
 }
 
-/** @param {Store} store @param {Path} path @param {unknown} value @param {Pick<Step, 'scene' | 'choices'>} [from] where Undo leads to, unless it leads to what stands now */
+/**
+ * @param {Store} store @param {Path} path @param {unknown} value @param {Pick<Step, 'scene' | 'choices'>} [from] where
+ *   Undo leads to; by default the current step
+ */
 export function change(store, path, value, from = here(store)) {
   edit(
     store,
@@ -54,7 +57,7 @@ export function change(store, path, value, from = here(store)) {
     part(store, store.position.scene.units[index]?.id);
 }
 
-/** The engine's error if it belongs here: at this very place, or if wished below it. @param {Store} store */
+/** The engine's error if it is at this path, or if wished below it. @param {Store} store */
 export function errorAt(store, path, below = false) {
   const { error } = store.position;
   const pointer = pointerOf(path);
@@ -62,13 +65,13 @@ export function errorAt(store, path, below = false) {
   return error.at === pointer || (below && error.at?.startsWith(`${pointer}/`)) ? error : null;
 }
 
-/** The error of a part of the form that none of its fields shows. @param {Store} store */
+/** An error of a part of the form that none of its fields shows. @param {Store} store */
 export function strayAt(store, path, fields) {
   const error = errorAt(store, path, true);
   return error && !fields.some(each => errorAt(store, each, true) || misplacedAt(store, each)) ? error : null;
 }
 
-// Where a unit stands is wrong as a whole, which both of its coordinates show; in an overlap those of either unit.
+// A unit's place is wrong as a whole: both of its coordinates show it, and in an overlap those of either unit.
 /** @param {Store} store */
 export function misplacedAt(store, path) {
   const { error, scene } = store.position;
@@ -81,7 +84,10 @@ export function misplacedAt(store, path) {
     : null;
 }
 
-/** Opens the form at a field: the one of a pointer, or the first that is wrong; of a text that cannot be read, the text. @param {Store} store */
+/**
+ * Opens the form at the field of a pointer, or at the first error; for an unreadable text, at that.
+ * @param {Store} store
+ */
 export async function goToField(store, pointer = '', { focus = true } = {}) {
   update(store, { view: { tab: 'position' }, edit: { sought: pointer } });
   const name = store.edit.draftError && !pointer ? 'um-json' : 'um-editor';

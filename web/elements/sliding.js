@@ -1,8 +1,9 @@
 import { lookSoon } from '../play/looking.js';
 
 /**
- * A slider under a finger that scrolls the panel goes back to where it was, and nothing is taken by it or looked at: browsers
- * move it with the first touch, and tell of that as a change once the finger is lifted, however far it has scrolled by then.
+ * If a finger on a slider scrolls the panel, the slider returns to where it was, without previewing or changing
+ * anything. Browsers move it at the first touch and report a change once the finger lifts, however far the panel has
+ * scrolled.
  * @param {import('./panel.js').Panel} panel
  */
 export function letScroll(panel) {

@@ -1,19 +1,20 @@
-// When panels are drawn, once the board stands: after the verdict, when what they ask of the engine has been asked for, and never under who types.
+// Decides when panels are drawn, once the board is there: after the verdict, after their questions to the engine, and
+// never during a click.
 import { gatherThenDraw } from '../play/slices.js';
 import { afterHold, drawBy, held, holdPanels } from './panel.js';
 
 /** @import { Panel } from './panel.js' */
 
-/** Panels of all boards take turns: how many are still asking. */
+/** Panels of all boards take turns: the number that are still asking the engine. */
 export let asking = 0;
 
-/** From now on a panel is drawn with what brings it. */
+/** From now on the store's change draws a panel at once. */
 export const drawPanelsAtOnce = () => holdPanels(null);
 
-// Of all panels of the page: whoever asked for it last counts.
+// For all panels of the page; the last request counts.
 /** @type {Promise<void> | null} */
 let still = null;
-/** No panel is drawn until then. @param {Promise<void>} until */
+/** Draws no panel until then. @param {Promise<void>} until */
 export const keepStill = until => {
   still = until;
   until.then(() => still === until && (still = null));

@@ -1,4 +1,4 @@
-// Fields that are typed into: what is typed is taken once it is left, a number while it is typed.
+// Text fields: a text is taken when the field is left, a number also while it is typed.
 import { html, nothing } from 'lit';
 import { edit } from '../play/playing.js';
 import { here } from '../play/session.js';
@@ -10,11 +10,11 @@ import { get } from './worded.js';
 
 /** @import { Store } from '../store/store.js' */
 
-/** What tells what is wrong with a field, and that something is. */
+/** The id of the message about a field's error, and whether there is an error. */
 export const describe = ({ id, error, told = `${id}-problem` }) => (error ? told : nothing);
 export const invalid = ({ error }) => (error ? 'true' : nothing);
 
-/** The control; `read` makes a value of the text, `tell` a text of a number. @param {Store} store */
+/** The control; `read` parses the text into a value, `tell` writes a number as text. @param {Store} store */
 export const typed = (store, common, text, read, mode = 'text', tell = asTyped) => {
   const live = mode === 'decimal';
   return html`<input
@@ -36,8 +36,8 @@ export const typed = (store, common, text, read, mode = 'text', tell = asTyped) 
   />`;
 };
 
-// A number is taken once no key has been pressed for a while: what waits for it is there before the next tap. However often that
-// is until the field is left, it is one step of Undo.
+// A number is taken after a pause in typing, so that what depends on it is there before the next tap. All takes until
+// the field is left are one step of Undo.
 const pause = 400; // milliseconds
 // A page has one field with the focus.
 /** @type {{ input: HTMLElement | null, timer?: ReturnType<typeof setTimeout>, from: import('../types').Step | null, scene: import('../types').Scene | null }} */
@@ -52,20 +52,20 @@ function takeSoon(store, { path }, value, input) {
     if (!input.isConnected || value === get(store.position.scene, path)) return;
     const from = stepOf(store, input) ?? here(store);
     edit(store, scene => set(scene, path, value), { from });
-    // Typed back to what stood there: that is no step.
+    // The old value was typed again: that is no step.
     const isBack = value === get(from.scene, path) && store.position.past.at(-1) === from;
     if (isBack) update(store, { position: { past: store.position.past.slice(0, -1) } });
     Object.assign(typing, { from: isBack ? null : from, scene: store.position.scene });
   }, pause);
 }
 
-// Where Undo leads to from what was typed there so far.
+// The step that Undo leads to from what was typed there so far.
 /** @param {Store} store */
 const stepOf = (store, input) =>
   typing.input === input && typing.scene === store.position.scene ? typing.from : undefined;
 
-// A mouse that comes down on something else leaves the field: what is told of its value is drawn once the click is over, or it
-// would be pushed from under the mouse.
+// A click elsewhere leaves the field. Panels are redrawn only after the click, as they could move its target from under
+// the mouse.
 const longestClick = 1000; // milliseconds
 // A page has one mouse.
 let pressed = false;
@@ -81,30 +81,30 @@ function keepForClick() {
         setTimeout(done);
       };
       for (const type of types) addEventListener(type, over, true);
-      setTimeout(over, longestClick); // it may be lost
+      setTimeout(over, longestClick); // pointerup may never come
     }),
   );
 }
 
-// The same number typed another way is told again as the language writes it.
+// A number that was typed in another form is rewritten as the language writes it.
 /** @param {Store} store */
 function take(store, { onSet, value: before }, value, input, tell) {
   clearTimeout(typing.timer);
   keepForClick();
-  // The browser's own Undo in a field may have led back to what stood there.
+  // The browser's own Undo in the field may have restored the old value.
   const from = stepOf(store, input);
   if (from || JSON.stringify(value) !== JSON.stringify(before)) onSet(value, from);
   typing.input = null;
   if (typeof value === 'number') input.value = tell(value);
 }
 
-// What stands in the field as long as it means what stands in the scene: a point at the end is not taken from under the fingers.
+// The typed text stays as long as it means the scene's value: a decimal point at the end is not removed while typing.
 function beingTyped({ id, value }, read) {
   const input = /** @type {HTMLInputElement} */ (document.activeElement);
   return input?.id === id && typeof value === 'number' && read(input.value) === value ? input.value : undefined;
 }
 
-// A tap that comes into the field takes all of it in hand, as a key does: most type another number.
+// A tap into the field selects all of it, like the Tab key: most users type a new number.
 function selectFirst(input) {
   if (input.isFresh) input.select();
   input.isFresh = false;

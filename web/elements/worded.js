@@ -1,4 +1,4 @@
-// What the page says itself of an error of the engine.
+// The page's own words for errors of the engine.
 import { numberFault } from '../text/numbers.js';
 import { roleOf } from '../engine/verbs.js';
 import { lengthLabel } from '../play/lengths.js';
@@ -11,14 +11,14 @@ import { traitsOf } from '../play/traits.js';
 
 export const get = (tree, path) => path.reduce((part, key) => part?.[key], tree);
 
-/** The error in the page's words where it is about a number as it was typed. */
+/** The error in the page's words if it is about a number as it was typed. */
 function worded(error, scene) {
   const value = valueAt(scene, error.at);
   const fault = error.values?.wanted?.kind === 'number' ? numberFault(value) : '';
   return fault ? { ...error, message: fault, values: undefined } : error;
 }
 
-// What a part of a position is called in its form.
+// The name that its form gives a part of a position.
 const parts = { units: 'unit', codices: 'codex', turn: 'turn', order: 'order' };
 
 function labelAt(scene, [list, item, ...rest]) {
@@ -41,7 +41,7 @@ function labelAt(scene, [list, item, ...rest]) {
   return key ? say('faults.named', { key: begun(key) }) : '';
 }
 
-// In the game's unit, unless it is an angle.
+// In the game's unit of length, unless it is an angle.
 function howFar(scene, choice) {
   const [by, key] = [say('lengths.name.by'), choice?.key];
   return typeof key !== 'string' || roleOf(key) === 'face' || !traitsOf(scene).units.length
@@ -49,11 +49,11 @@ function howFar(scene, choice) {
     : lengthLabel(scene, by);
 }
 
-// A name longer than any is told by its beginning: what is wrong with it is to be seen.
+// A name beyond the limit is shortened, so that the message stays visible.
 const mostTold = 24;
 const begun = name => ([...name].length > 64 ? `${[...name].slice(0, mostTold).join('')}…` : name);
 
-/** Where an error is, as the form calls it: whose, and which of its fields. */
+/** Where an error is, in the form's words: whose, and which field. */
 function placeOf(scene, at) {
   const way = at.split('/').slice(1).map(plain);
   const thing = scene[way[0]]?.[way[1]];
@@ -63,7 +63,10 @@ function placeOf(scene, at) {
     .join(', ');
 }
 
-/** The error of a scene, by default the one that stands, with its place unless that is named by what is wrong there. @param {Store} store */
+/**
+ * An error in words, with its place unless the message names that; by default of the current scene.
+ * @param {Store} store
+ */
 export function faultText(store, error, scene = store.position.scene) {
   const named = ['over-edge', 'overlaps', 'unit-id-taken', 'terrain-id-taken'].includes(error.detail);
   const place = named ? '' : placeOf({ ...scene, choices: store.position.choices }, error.at ?? '');
@@ -74,7 +77,7 @@ const plain = part => part.replaceAll('~1', '/').replaceAll('~0', '~');
 
 const valueAt = (tree, pointer) => get(tree, pointer.split('/').slice(1).map(plain));
 
-/** What the catalogue calls a value in a field of the form, or else wherever it stands. @param {string} field @param {string} value */
+/** The catalogue's word for a value in a field, else its general word. @param {string} field @param {string} value */
 export function termIn(field, value) {
   const name = `choices.${field}.${value}`;
   const told = say(name);
