@@ -1,5 +1,5 @@
-// Builds what stands in other people's pages into dist/: embed.html with its classic scripts, and the custom element as a
-// module. After the page itself, whose service worker therefore does not fetch any of it.
+// Builds what other sites embed into dist/: embed.html with its classic scripts, and the custom element as a module.
+// Runs after the page's build, so that its service worker does not fetch these files.
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const texts = name => JSON.parse(read(`build/public/text/${name}.json`));
 const languages = readdirSync(join(root, 'build/public/text')).filter(file => /^\w\w\.json$/.test(file)).map(file => file.slice(0, 2));
 const systems = readdirSync(join(root, 'build')).flatMap(file => /^umpire-(.+)\.wasm$/.exec(file)?.[1] ?? []);
 
-// The sentences that a board has from the beginning.
+// The few texts that a board has from the start.
 function fewTexts() {
   const name = 'virtual:embed-texts';
   const own = ({ embed: { board, theme, lang, ...few }, link }) => ({ ...few, version: link.version, damaged: link.damaged, 'too-large': link['too-large'] });
@@ -28,8 +28,8 @@ function fewTexts() {
   };
 }
 
-// The page's colours as a board has them. What the person's system wishes is asked by script, together with what the page
-// around the board is like; the board itself is as the page behind it.
+// The page's colours for a board. A script asks for the system's preference, together with the scheme of the page
+// around the board; a board's ground is transparent.
 const bySystem = /@media \(prefers-color-scheme: dark\) {[^}]*}\s*}/;
 const behind = / *--(table|ground):[^;]*;\n/g;
 const ofHost = css =>
@@ -39,7 +39,7 @@ const ofHost = css =>
     .replaceAll(/:root((?::is\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\])?) {/g, (_, more) => (more ? `:host(${more}) {` : ':host {'))
     .replaceAll(/(--[\w-]+): /g, '$1:')
     .replaceAll('data-theme', 'scheme');
-// Before it is played it has no use for these.
+// Colours that a board does not need before it is played.
 const later = / *--(reach-\d|tool|section|hexon|barred|muted|on-contact|grid|grid-bold):[^;]*;\n/g;
 
 const colours = ({ few = false } = {}) => ({
@@ -76,7 +76,7 @@ const element = () =>
     },
   });
 
-// An engine as text: packed, since letters take a third more room than bytes.
+// An engine as text: compressed, since base64 needs a third more room than bytes.
 const engineScript = system => {
   const packed = deflateRawSync(readFileSync(join(root, `build/umpire-${system}.wasm`)), { level: 9 });
   return `umpireEmbed.engines[${JSON.stringify(system)}]="${packed.toString('base64')}";\n`;
@@ -89,7 +89,7 @@ const over = (under, upper) =>
     return [key, isTree(a) && isTree(b) ? over(a, b) : (b ?? a)];
   }));
 
-// The files of a game's texts in one script, what a language lacks in English.
+// All texts of a game in one script; texts that a language lacks are in English.
 function textScript(language, system) {
   const [all, page] = [language, `page.${language}`].map((name, i) => over(texts(i ? 'page.en' : 'en'), texts(name)));
   const shared = Object.fromEntries(Object.entries(all).map(([key, part]) => [key, part.clauses ? { name: part.name, source: part.source } : part]));
@@ -98,7 +98,7 @@ function textScript(language, system) {
     [`text/page.${language}.json`]: page,
     [`text/parts/${language}.${system}.json`]: { [system]: all[system] },
   };
-  // Read as data a text is there sooner than as a program.
+  // Parsing a text as JSON is faster than as a program.
   return `Object.assign(umpireEmbed.texts,JSON.parse(${JSON.stringify(JSON.stringify(files))}));\n`;
 }
 
@@ -110,13 +110,13 @@ async function buildAll() {
     put(`engine-${system}.js`, engineScript(system));
     for (const language of languages) put(`texts-${language}-${system}.js`, textScript(language, system));
   }
-  // Scripts of one build load none of another.
+  // The version in their addresses keeps scripts of different builds apart.
   const hash = createHash('sha256');
   for (const file of readdirSync(join(dist, 'embed')).sort()) hash.update(readFileSync(join(dist, 'embed', file)));
   for (const file of readdirSync(here).sort()) if (/\.(js|css)$/.test(file)) hash.update(readFileSync(join(here, file)));
   const version = hash.digest('hex').slice(0, 8);
   await classic('embed', 'embed.js', { EMBED_VERSION: JSON.stringify(version) }, true);
-  // Every byte of it comes before the picture.
+  // Minified: all of its bytes load before the picture.
   const page = read('web/embed/embed.html').replaceAll('%VERSION%', version);
   writeFileSync(join(dist, 'embed.html'), `${page.trim().replaceAll(/\s+/g, ' ').replaceAll('> <', '><').replaceAll(' />', '>')}\n`);
 }

@@ -1,5 +1,5 @@
-// <umpire-board> in somebody else's page: what that page and its scripts may do with a board. Where a position comes from, the
-// properties and methods, what is heard of the page's changes, and what it is told.
+// <umpire-board> as a page's scripts see it: where a position comes from, its properties and methods, how it follows
+// changes of the page, and the events that it sends.
 import { required } from '../engine/required.js';
 import { decode } from '../share/link-code.js';
 import { around } from './frame.js';
@@ -18,8 +18,8 @@ const own = {
 };
 
 class ScriptedBoard extends Board {
-  #given = /** @type {string | null} */ (null); // the text of the request that a script has set
-  #written = /** @type {string | null} */ (null); // the text that stands in the element
+  #given = /** @type {string | null} */ (null); // the request that a script has set, as text
+  #written = /** @type {string | null} */ (null); // the text in the element
   #watching = [];
 
   constructor() {
@@ -28,7 +28,7 @@ class ScriptedBoard extends Board {
   }
 
   connectedCallback() {
-    // Set before the element was defined, it would hide the accessor.
+    // A property set before the element was defined would hide the accessor.
     const early = Object.getOwnPropertyDescriptor(this, 'request');
     if (early) Reflect.deleteProperty(this, 'request');
     if (early) this.request = early.value;
@@ -46,7 +46,7 @@ class ScriptedBoard extends Board {
     super.attributeChangedCallback(name);
   }
 
-  /** A copy of the position as it stands, choices included; null before there is one. Set, another is opened. */
+  /** A copy of the current position with its choices; null before there is one. Setting it opens another. */
   get request() {
     return structuredClone(super.request);
   }
@@ -55,7 +55,7 @@ class ScriptedBoard extends Board {
     this.#open(value === null || value === undefined ? null : JSON.stringify(value));
   }
 
-  /** Loads what it takes to play; kept once it is there. */
+  /** Loads what playing needs; keeps it once loaded. */
   play() {
     return this.#act(() => {});
   }
@@ -72,7 +72,7 @@ class ScriptedBoard extends Board {
     return this.#act(play => play.reset());
   }
 
-  // On the position that was given last when it was asked for, and on no other.
+  // Acts on the position that was current when it was called, and on no other.
   async #act(work) {
     const hands = handsOf(this);
     this.#reread();
@@ -82,13 +82,13 @@ class ScriptedBoard extends Board {
     play.act(() => work(play));
   }
 
-  // What a script has set stands until the page says something else.
+  // A request set by a script stays until the page changes the source.
   #open(given) {
     this.#given = given;
     if (this.isConnected) handsOf(this).open();
   }
 
-  // Of what has changed in the element the script's text alone is a position.
+  // Of all changes in the element, only its script's text is a position.
   #reread() {
     if (!this.getAttribute('src') && this.#script !== this.#written) this.#open(null);
   }

@@ -1,5 +1,5 @@
-// embed.html: one board that fills a frame. A classic script, since a frame in a sandbox may load no module and fetch nothing
-// from a server that does not allow it by name; the rest comes as classic scripts too, which carry engine and texts.
+// embed.html: one board that fills a frame. It is a classic script, since a sandboxed frame can load no module and
+// fetch nothing without the server's permission; engine and texts are in classic scripts too.
 import { systems } from '../../build/lists/systems.js';
 import { decode } from '../share/link-code.js';
 import { Board } from './shell.js';
@@ -7,7 +7,7 @@ import { sheetOf } from './sheets.js';
 
 const framed = parent !== window;
 const query = new URLSearchParams(location.search);
-// It stands in embed.html.
+// It is in embed.html.
 const board = /** @type {Element} */ (document.querySelector('umpire-board'));
 const scripts = new Map();
 
@@ -20,7 +20,7 @@ function script(name) {
   if (!scripts.has(name)) {
     const loading = new Promise((done, fail) => {
       const made = document.createElement('script');
-      // In a sandbox there is no 'self' that a policy could name.
+      // A sandbox has no 'self' that a policy could name.
       made.nonce = EMBED_VERSION;
       made.src = `embed/${name}.js?${EMBED_VERSION}`;
       made.addEventListener('load', done);
@@ -32,7 +32,7 @@ function script(name) {
   return scripts.get(name);
 }
 
-// Of a game that is not known any engine tells.
+// Any engine can refuse an unknown game.
 async function load(system, language) {
   const game = systems.includes(system) ? system : systems[0];
   const get = { engine: name => script(`engine-${name}`), texts: name => script(`texts-${language}-${name}`) };
@@ -40,13 +40,13 @@ async function load(system, language) {
   return parts.play({ parts, get });
 }
 
-// What stands in the address of the frame.
+// Copies a parameter of the frame's address to the element.
 function take(name) {
   const value = query.get(name);
   if (value !== null) board.setAttribute(name, value);
 }
 
-// To the page around it: how high the frame has to be. To any page, unless it is told which: a height is no secret.
+// Tells the page around it how high the frame has to be. Without `target` it tells any page: a height is no secret.
 function tellHeight() {
   const target = query.get('target') ?? '*';
   let told = 0;
@@ -63,11 +63,11 @@ async function source() {
   return /** @type {[string, string]} */ ([link ? await decode(link) : null, link]);
 }
 
-// Another position is there.
+// The address has another position now.
 const follow = () => board.setAttribute('src', location.hash || '#');
 
-// The board paints its own surface. Where the frame is higher than the board, the page behind it shows through, or the browser's
-// own ground where that page is dark and the frame light, or the other way round.
+// The board paints its own surface. Where the frame is higher than the board, the page behind shows through, or, if one
+// is dark and the other light, the browser's background.
 take('theme');
 const scheme = ['light', 'dark'].find(each => each === query.get('theme')) ?? 'light dark';
 document.adoptedStyleSheets = [

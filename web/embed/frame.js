@@ -1,4 +1,4 @@
-// What a board stands in, before it is played and after: its parts, and whether they are light or dark.
+// The parts of a board's frame, before and after it is played, and whether they are light or dark.
 import colours from '../styles/colours.css?inline';
 import { make } from './made.js';
 import shell from './shell.css?inline';
@@ -6,7 +6,10 @@ import { sheetOf } from './sheets.js';
 
 const sheets = [sheetOf(colours), sheetOf(shell)];
 
-/** Builds the frame below an element, whose title is a heading of this level. @param {HTMLElement} host @param {number} heading */
+/**
+ * Builds the frame in an element; the title is a heading of `heading`.
+ * @param {HTMLElement} host @param {number} heading
+ */
 export function frameFor(host, heading) {
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = sheets;
@@ -27,17 +30,17 @@ export function frameFor(host, heading) {
     make('slot', { name: 'actions' }),
     link,
   );
-  // The later it is there the lower it stands, so that it pushes nothing down.
+  // What appears later stands lower, so that it pushes nothing down.
   root.append(make('slot', { name: 'title' }, title), failed, board, legend, foot, rest);
   return { root, title, legend, board, canvas, start, failed, rest, link };
 }
 
-/** What an element stands in, beyond its shadow tree too. */
+/** The element that contains another, also across a shadow root. */
 export const around = each => each.parentElement ?? /** @type {ShadowRoot} */ (each.getRootNode()).host;
 
 export const prefersDark = matchMedia('(prefers-color-scheme: dark)');
 
-/** As the element was told; else as what is around it: a page that is light whatever the system wishes has a light board. @param {HTMLElement} host */
+/** The attribute's theme, else the scheme of the page around it. @param {HTMLElement} host */
 export function schemeOf(host) {
   const schemes = getComputedStyle(around(host)).colorScheme;
   const wished = host.getAttribute('theme') ?? 'auto';

@@ -1,4 +1,4 @@
-// The board's place in the frame: what is set up there once it is played, and taken down again.
+// Sets the played board up in its frame, and takes it down again.
 import { createBoard } from '../board/board.js';
 import { bindCursor } from '../board/cursor.js';
 import colours from '../styles/colours.css?inline';
@@ -20,13 +20,13 @@ import { sheetOf } from './sheets.js';
 
 /** @import { Store } from '../store/store.js' */
 
-// Before the frame's own sheets, and after them.
+// Sheets before and after the frame's own.
 const before = [sheetOf(colours)];
 const after = [verdict, panels, turning, search, hexes, regiments, own].map(sheetOf);
 
 const margin = 10;
 
-// Of no position, and of a game that is not known, there is no board.
+// Whether there is nothing to draw: no position, or one of an unknown game.
 /** @param {Store} store */
 const unseen = store =>
   !standing(store) || undrawn(store.position.scene) || store.position.error?.code === 'unknown-system';
@@ -65,7 +65,7 @@ export function build(store, frame) {
   return board;
 }
 
-// All at once, when it is whole: what stands there already is moved once at most.
+// Shows everything at once when it is complete, so that the rest of the frame moves at most once.
 /** @param {import('./site').Frame} frame */
 export async function reveal({ legend, rest, first }) {
   for (const each of [legend, rest].flatMap(part => [...part.querySelectorAll('*')]))
@@ -75,7 +75,7 @@ export async function reveal({ legend, rest, first }) {
   /** @type {HTMLElement} */ (legend.lastChild).hidden = rest.hidden = false;
 }
 
-// The picture comes back.
+// Restores the picture.
 /** @param {import('./site').Frame} frame */
 export function takeDown({ root, legend, board, canvas, start, rest, first, sheets }) {
   root.adoptedStyleSheets = /** @type {CSSStyleSheet[]} */ (sheets);
@@ -83,7 +83,7 @@ export function takeDown({ root, legend, board, canvas, start, rest, first, shee
   legend.replaceChildren(.../** @type {ChildNode[]} */ (first));
   board.replaceChildren(canvas, start);
   start.removeAttribute('aria-busy');
-  // Chromium keeps radio buttons by their names, and all that they stand in, for as long as the shadow tree is there.
+  // Chromium keeps named radio buttons, with all their ancestors, for as long as the shadow tree exists.
   for (const each of rest.querySelectorAll('[type=radio]')) each.removeAttribute('name');
   rest.replaceChildren();
 }
@@ -124,14 +124,14 @@ function tools(store, board) {
   return bar;
 }
 
-// Now, and whenever anything changes: the language, too.
+// Runs now and at every change, also of the language.
 /** @param {Store} store */
 function following(store, work) {
   subscribe(store, work);
   work();
 }
 
-// None before one was opened: a text that is no position leaves none.
+// Null before a position was opened, and for a text that is none.
 /** @param {Store} store */
 export const standing = store => (store.position.board ? request(store) : null);
 

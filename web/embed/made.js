@@ -1,4 +1,4 @@
-// Elements of the frame, and what of a position it tells before it is played.
+// Makes the frame's elements, and those that describe a position before it is played.
 import { playerOf } from '../store/players.js';
 
 export function make(name, attributes, ...within) {

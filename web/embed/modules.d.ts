@@ -1,5 +1,5 @@
 declare module 'virtual:embed-texts' {
-  /** By language: the few sentences that a board has before its texts are loaded. */
+  /** By language: the few texts that a board has before its texts are loaded. */
   const texts: Record<string, Record<string, string>>;
   export default texts;
 }

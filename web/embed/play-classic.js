@@ -1,4 +1,4 @@
-// The rest of embed.html as a classic script: engines and texts come by scripts of their own, which it is told how to get.
+// The rest of embed.html as a classic script. Separate scripts hold engines and texts; it is told how to load them.
 import { enginesFrom } from '../engine/engines.js';
 import { textsFrom } from '../text/catalogue.js';
 import * as play from './play.js';

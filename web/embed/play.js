@@ -1,5 +1,5 @@
-// What a board in somebody else's page becomes once it is played: the page's own board, verdict and choices, on a store of
-// its own. Everything that all boards of a page share, the engines and the texts first of all, is loaded once.
+// Plays an embedded board: the page's own board, verdict and choices, on a store of its own. The boards of a page share
+// what they can, above all engines and texts, which are loaded once.
 import '../panels/verdict.js';
 import '../panels/ruling-in-full.js';
 import '../panels/verdict-room.js';
@@ -34,7 +34,8 @@ import { build, element, reveal, standing, takeDown } from './in-frame.js';
 gamesFrom(modules);
 
 const playing = new Set();
-// All boards of a page speak one language, that of the first one, until one is told another: that one, and its texts on their way.
+// All boards of a page speak one language: the first one's, until one asks for another. The language, and its pending
+// texts.
 let spoken = '';
 /** @type {Promise<void> | null} */
 let words = null;
@@ -44,7 +45,7 @@ function speak(language) {
   return (words = loadText(language).then(() => playing.forEach(retell => retell())));
 }
 
-// Whatever is heard in a board's tree is its own work.
+// Events in a board's tree: what their handlers do is that board's work.
 const heard = [
   ...[
     'pointerdown',
@@ -60,9 +61,9 @@ const heard = [
   ...['click', 'input', 'change', 'keydown', 'focus', 'blur', 'focusin', 'focusout', 'toggle', 'take'],
 ];
 
-/** What a played board is made of. @typedef {{ store: Store, frame: import('./site').Frame, board: ReturnType<typeof createBoard> | null, closed: boolean, built: () => void }} Played */
+/** The parts of a played board. @typedef {{ store: Store, frame: import('./site').Frame, board: ReturnType<typeof createBoard> | null, closed: boolean, built: () => void }} Played */
 
-/** Says that what follows is the work of this board. @param {Played} my */
+/** Marks the following work as this board's. @param {Played} my */
 const begin = ({ store }) => drawAsIn(store.position.scene);
 
 /** @param {Played} my @param {string} text */
@@ -92,7 +93,7 @@ async function openIn(my, text) {
   decision.querySelector('h3')?.focus({ preventScroll: true });
 }
 
-// One by one; false where the board was put away meanwhile.
+// Adds the panels one by one; false if the board was closed meanwhile.
 /** @param {Played} my */
 async function addPanels(my) {
   const { root } = my.frame;
@@ -111,11 +112,11 @@ async function addPanels(my) {
 
 /**
  * @param {object} given
- * @param {HTMLElement} given.host whose attributes tell the verdict and who sends the events
- * @param {import('./site').Frame} given.frame what frame.js has built
+ * @param {HTMLElement} given.host the element: its attributes tell the verdict, and it sends the events
+ * @param {import('./site').Frame} given.frame as frame.js built it
  * @param {string} given.language
  * @param {(code: string) => void} given.linkTo
- * @param {() => void} given.built called once the board stands in the frame
+ * @param {() => void} given.built called once the board is in the frame
  */
 export function createPlay({ host, frame, language, linkTo, built }) {
   const store = createStore();
@@ -174,7 +175,7 @@ export function createPlay({ host, frame, language, linkTo, built }) {
   };
 }
 
-// What is wrong with how a board shall look and speak.
+// What is wrong with a board's theme or language, in words.
 function misled(host, languages) {
   const [theme, lang] = [host.getAttribute('theme') ?? 'auto', host.getAttribute('lang') ?? 'en'];
   if (!['light', 'dark', 'auto'].includes(theme)) return say('embed.theme', { value: theme });
@@ -190,11 +191,11 @@ function onStanding(store, work) {
   work();
 }
 
-// Lets everybody else on the page have a turn: there may be many boards.
+// Lets other tasks of the page run: it may have many boards.
 const others = () => new Promise(done => setTimeout(done));
 
-// In the thread of the page, which a frame in a sandbox has no other of: a search waits until somebody turns to this board, rulings do
-// not, and then until nothing else is to be done.
+// Searches in the page's thread, since a sandboxed frame has no other. A search waits until somebody points at or
+// focuses the board; rulings do not wait for that. Both wait until the thread is idle.
 function searchOnce(touched) {
   const answer = searcherBy(engines, walks);
   const later = window.requestIdleCallback ?? (work => setTimeout(work, 30));
@@ -212,7 +213,7 @@ function systemIn(text) {
   }
 }
 
-// Attributes, events and the link follow the position, once the work that changed it is done.
+// Attributes, events and the link follow the position, once the current work is done.
 /** @param {Store} store */
 function tellHost(store, host, linkTo) {
   /** @type {{ [Part in 'reply' | 'error' | 'choices' | 'scene']: Store['position'][Part] | null }} */
@@ -228,7 +229,7 @@ function tellHost(store, host, linkTo) {
   const tellNow = () => {
     waiting = false;
     drawAsIn(store.position.scene);
-    // An order that a finger still holds is none yet.
+    // An order that a finger still drags is not given yet.
     if (store.view.dragging) return;
     const before = told;
     told = now();
@@ -244,7 +245,7 @@ function tellHost(store, host, linkTo) {
     if (!waiting) queueMicrotask(tellNow);
     waiting = true;
   };
-  // The same in other words is nothing to tell.
+  // A mere change of language is not reported.
   const reworded = () => (told = now());
   return { follow, reworded };
 }

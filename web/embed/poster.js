@@ -1,5 +1,5 @@
-// The picture of a position before anything decides it: table or hexes, terrain, and the bases where they stand, from the
-// scene alone. The scene is anybody's and nobody has checked it: what cannot be drawn is left out.
+// The picture of a position before the engine sees it: table or hexes, terrain, and bases, from the scene alone. The
+// scene may be anything, since nobody has checked it: what cannot be drawn is left out.
 import { createCamera, fit } from '../board/camera.js';
 import { area as paintArea, label, line, paintBy } from '../board/plain-canvas.js';
 import { hexesOf } from '../geometry/hex-board.js';
@@ -12,14 +12,14 @@ import { playerOf } from '../store/players.js';
 
 const most = { units: 1024, hexes: 6000, pieces: 500 };
 const millimetres = 25.4;
-// Between the bases of Skirmishers of The 9th Age.
+// The distance between the bases of Skirmishers in The 9th Age.
 const skirmishing = 12.5;
 
 const listOf = value => (Array.isArray(value) ? value.slice(0, most.pieces) : []);
 const isPlace = at => Array.isArray(at) && at.length === 2 && at.every(Number.isFinite);
 const isName = value => typeof value === 'string';
 
-/** Who has units on it, each once. @param {Scene} scene */
+/** The owners of units, each once. @param {Scene} scene */
 export const ownersOf = scene => [...new Set(unitsOf(scene).map(({ owner }) => owner))].filter(isName);
 
 const unitsOf = scene =>
@@ -27,7 +27,7 @@ const unitsOf = scene =>
     unit => unit && typeof unit === 'object',
   );
 
-/** Draws it. @param {HTMLCanvasElement} canvas @param {Scene} scene */
+/** Draws the picture. @param {HTMLCanvasElement} canvas @param {Scene} scene */
 export function drawPoster(canvas, scene, palette) {
   const { width, height } = canvas.getBoundingClientRect();
   if (!width || !height) return;
@@ -52,10 +52,10 @@ export function drawPoster(canvas, scene, palette) {
 }
 
 const least = list => list.reduce((a, b) => Math.min(a, b), Infinity);
-// Names that would cover small bases.
+// Names are left out where they would cover small bases.
 const fits = ({ kind, room }, { zoom }) => kind !== 'label' || room * zoom >= 44;
 
-// In the plane the sheet goes on where there is no table.
+// In the plane, without a table, the ground is endless.
 /** @param {import('../types').Sides} bounds @param {Scene} scene */
 function ground({ left, right, bottom, top }, { table, board }) {
   if (board || table) return [];
@@ -63,7 +63,7 @@ function ground({ left, right, bottom, top }, { table, board }) {
   return [area({ fill: 'ground', points: box(left - far, right + far, bottom - far, top + far) })];
 }
 
-/** @param {Scene} scene items as in types.d.ts, of those kinds that bases and ground are drawn with */
+/** @param {Scene} scene returns items of the kinds that bases and ground need */
 export function posterItems(scene) {
   const { table } = /** @type {{ table: { width: number, depth: number } }} */ (scene);
   const sheet = Number.isFinite(table?.width) && Number.isFinite(table?.depth);
@@ -121,7 +121,7 @@ function unitItems(scene, unit) {
   ];
 }
 
-/** How large a base is, in the game's unit, as the contract has it. @param {Codex} codex */
+/** The size of a base in the game's unit, as the contract defines it. @param {Codex} codex */
 export function baseOf(codex) {
   if (codex?.base === 'sortie') return [1, 1];
   if (codex?.base === 'formation') return codex.front === 'short' ? [1, 2] : [2, 1];

@@ -1,6 +1,6 @@
-// A board before it is played: where the position comes from, a picture of it, and when the rest is loaded: once it is seen, at
-// once when it is touched. Depends on nothing that a sandboxed frame has not: no storage, no fetch. What scripts of the page
-// around it may do with one is in element.js.
+// A board before it is played: where the position comes from, its picture, and when the rest is loaded (once it is
+// visible, at once if it is touched). It needs nothing that a sandboxed frame lacks: no storage, no fetch. element.js
+// has what a page's scripts can do with it.
 import texts from 'virtual:embed-texts';
 import { readPalette } from '../board/palette.js';
 import { LinkError } from '../share/link-code.js';
@@ -10,27 +10,27 @@ import { listed, parsed } from './made.js';
 
 /** @import { Play, Site } from './site' */
 
-/** The element; a class made from it says where the rest comes from. */
+/** The element; a derived class says where the rest comes from. */
 export class Board extends HTMLElement {
   /** @type {Site} */
   static site;
   static observedAttributes = ['src', 'theme', 'lang'];
 
   #frame = frameFor(this, this.#site.heading);
-  #text = /** @type {string | null} */ (null); // of the request that is shown
-  #scene = /** @type {import('../types').Scene | null} */ (null); // what it says, if it is an object at all
+  #text = /** @type {string | null} */ (null); // the shown request
+  #scene = /** @type {import('../types').Scene | null} */ (null); // the request, if it is an object
   #opening = 0;
-  #fault = /** @type {{ code: string, message: string } | null} */ (null); // why nothing is
+  #fault = /** @type {{ code: string, message: string } | null} */ (null); // why nothing is shown
   #reading = /** @type {Promise<void> | null} */ (null);
   #seen = false;
   #spoken = '';
-  #life = 0; // how often what it played was put away
+  #life = 0; // how many played boards were put away
   /** @type {Promise<void> | null} */
   #loading = null;
   /** @type {Play | null} */
-  #making = null; // what shall play it
+  #making = null; // the player that is being built
   /** @type {Play | null} */
-  #play = null; // the same, once it stands in the frame
+  #play = null; // the same, once it is in the frame
   #watchers = [];
 
   constructor() {
@@ -63,7 +63,7 @@ export class Board extends HTMLElement {
     else this.#follow();
   }
 
-  /** The language that it speaks. */
+  /** The board's language. */
   get language() {
     const told = this.getAttribute('lang') || this.closest('[lang]')?.getAttribute('lang') || '';
     return (
@@ -73,12 +73,12 @@ export class Board extends HTMLElement {
     );
   }
 
-  /** The position as it stands, choices included; null before there is one. */
+  /** The current position with its choices; null before there is one. */
   get request() {
     return this.#play?.request() ?? this.#scene;
   }
 
-  // What was asked for before comes first, and whatever comes meanwhile.
+  // Waits for all reads of the position, also for those that start meanwhile.
   async #played() {
     for (let read = /** @type {Promise<void> | null} */ (null); read !== this.#reading;) await (read = this.#reading);
     if (this.#text === null) throw new Error(this.#told() || this.#say.empty);
@@ -86,7 +86,7 @@ export class Board extends HTMLElement {
     return this.#play ?? this.#played();
   }
 
-  // What fails on the way is told in the frame.
+  // Errors on the way are shown in the frame.
   #playSoon() {
     if (this.#text !== null) this.#played().catch(() => {});
   }
@@ -114,7 +114,7 @@ export class Board extends HTMLElement {
     );
   }
 
-  // Looks and language, as they are wished for now.
+  // Applies theme and language as they are now.
   #follow() {
     this.#shade();
     if (this.#spoken !== this.language) this.#speak();
@@ -157,7 +157,7 @@ export class Board extends HTMLElement {
 
   async #show(text, link) {
     const scene = parsed(text);
-    // What cannot be read is told without a board, whatever stood there.
+    // A text that cannot be read removes the board, whatever it showed.
     if (!scene) this.#stop();
     this.#text = text;
     this.#scene = scene;
@@ -166,18 +166,18 @@ export class Board extends HTMLElement {
     this.#name();
     board.hidden = false;
     if (this.#play) return this.#play.open(text);
-    // What is being put in tells of itself.
+    // A board that is being built reports its own verdict.
     this.#making || this.#site.tell?.(this, {}, true);
     this.#linkTo(link);
     // Not before the title, which would push them down.
     board.append(canvas, start);
     this.#speak();
-    // What cannot be read has no picture: why is told at once.
+    // An unreadable text has no picture, so the engine says at once what is wrong.
     if (!scene) this.#playSoon();
     else if (this.#seen) this.#playIdly();
   }
 
-  // There is no position, and why.
+  // There is no position; says why.
   #none(code, message = '') {
     this.#stop();
     this.#text = this.#scene = null;
@@ -195,7 +195,7 @@ export class Board extends HTMLElement {
     title.hidden = !title.textContent;
   }
 
-  // To the full page, with what stands on the board.
+  // Links to the full page with the board's position.
   #linkTo(code = '') {
     const { link } = this.#frame;
     const page = this.#site.page(this);
@@ -203,7 +203,7 @@ export class Board extends HTMLElement {
     link.hidden = !page || !code;
   }
 
-  // Words that stand from the beginning. All boards of a page that are played speak the same language.
+  // Sets the texts of the frame. All played boards of a page share one language.
   #speak() {
     const { link, start } = this.#frame;
     this.#spoken = this.language;
@@ -213,7 +213,7 @@ export class Board extends HTMLElement {
     this.#play?.speak(this.language);
   }
 
-  // Says what is wrong, to readers and, where it is something new, to the page around it.
+  // Shows what is wrong, and tells the page around it if that is new.
   #fail(fault = this.#fault) {
     const { failed } = this.#frame;
     const before = this.#fault;
@@ -240,7 +240,7 @@ export class Board extends HTMLElement {
     try {
       drawPoster(canvas, scene, readPalette(canvas));
     } catch {
-      // Nobody has checked the scene yet: without a picture the engine says what is wrong with it.
+      // Nobody has checked the scene yet. Without a picture, the engine says later what is wrong.
     }
   }
 
@@ -256,7 +256,7 @@ export class Board extends HTMLElement {
       const { createPlay } = await this.#site.load(/** @type {string} */ (this.#scene?.system), language);
       if (mine !== this.#life) return;
       const linkTo = code => mine === this.#life && this.#linkTo(code);
-      // From when it stands in the frame what comes is its own.
+      // Once it is in the frame, it handles new positions itself.
       const built = () => (this.#play = play);
       const play = (this.#making = createPlay({ host: this, frame: this.#frame, language, linkTo, built }));
       // Another position may have come meanwhile.

@@ -1,36 +1,36 @@
-// What an embedded board is given, and what it hands out.
+// The interfaces between an embedded board and its surroundings.
 
-/** Where the rest of it comes from. */
+/** Where the rest of the board comes from. */
 export interface Site {
-  /** The position, and the link that it came by. */
+  /** The position, and the link it came from. */
   source(board: HTMLElement): Promise<[text: string | null, link?: string]>;
-  /** The address of the full page, for the link to it; none is no link. */
+  /** The address of the full page; without one there is no link. */
   page(board: HTMLElement): string;
   load(system: string, language: string): Promise<typeof import('./play.js')>;
-  /** How deep the title lies in the outline of the page. */
+  /** The title's heading level in the page's outline. */
   heading: 1 | 3;
-  /** Takes what moves a board; a frame leaves that to readers. */
+  /** Receives what controls a board; without it only readers do. */
   hand?(board: HTMLElement, hands: Hands): void;
-  /** To the page around it. */
+  /** Reports to the page around it. */
   tell?: typeof import('./telling.js').tell;
 }
 
 export interface Hands {
-  /** Asks the source again. */
+  /** Reads the position again. */
   open(): void;
-  /** Loads what it takes to play, once what was asked for has been opened. */
+  /** Loads what playing needs, once the last position was read. */
   play(): Promise<Play>;
-  /** What was asked of the source last. */
+  /** The last read of the position. */
   asked(): Promise<unknown> | null;
-  /** Looks at theme and language again. */
+  /** Reads theme and language again. */
   follow(): void;
 }
 
-/** What an element is made of. */
+/** The parts of the element. */
 export type Frame = Record<
   'title' | 'legend' | 'board' | 'canvas' | 'start' | 'failed' | 'rest' | 'link',
   HTMLElement
 > & { root: ShadowRoot; first?: ChildNode[]; sheets?: CSSStyleSheet[] };
 
-/** What the board plays; `open` takes the text of a request. */
+/** A played board; `open` takes a request as text. */
 export type Play = ReturnType<typeof import('./play.js').createPlay>;

@@ -1,4 +1,4 @@
-// What a board tells the page around it: attributes, and events whose details are copies.
+// What a board reports to the page around it: attributes, and events that carry copies.
 
 export const send = (host, name, detail) =>
   host.dispatchEvent(new CustomEvent(name, { detail: structuredClone(detail), bubbles: true, composed: true }));
@@ -11,7 +11,10 @@ export const send = (host, name, detail) =>
  * @property {object | null} [request]
  */
 
-/** There is another verdict, or an error: attributes that have nothing to say are taken off. Quietly, there is no event. @param {HTMLElement} host @param {Told} told @param {boolean} [quietly] */
+/**
+ * Reports a verdict or an error; `quietly` sends no event.
+ * @param {HTMLElement} host @param {Told} told @param {boolean} [quietly]
+ */
 export function tell(host, { reply = null, error = null, choices = null, request = null }, quietly = false) {
   const { verdict = null, status = null, chooser = null } = reply ?? {};
   const values = {

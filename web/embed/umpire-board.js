@@ -1,7 +1,7 @@
 // The custom element as a module: it finds engines and texts beside itself.
 import { defineBoard } from './element.js';
 
-// The folder of the site: this file stands one below it.
+// The site's folder: this file is one level below it.
 const site = import.meta.url.replace(/embed\/[^/]*$/, '');
 
 async function load() {
@@ -13,9 +13,9 @@ async function load() {
   return play;
 }
 
-// Firefox loads modules from files, but no engine; a bundler takes this one out of its folder. What stands in the element is
-// seen then, as where there are no scripts.
+// Firefox loads modules from files, but no engine; and a bundler moves this file out of its folder. The element then
+// shows its own content, as without scripts.
 if (site.startsWith('file:') || site === import.meta.url)
   console.error('umpire-board.js has to come from a web server, in the folder it was built in');
-// The build of the npm package takes `site` away here: no page lies beside it.
+// The npm package's build removes `site` here: there is no page next to it.
 else defineBoard({ page: board => board.getAttribute('page') ?? site, load });
