@@ -1,27 +1,27 @@
-// The engine's modules, one for each game, loaded when its first position is asked about.
+// The engine's modules, one per game, each loaded for its first position.
 import { load, systems } from '../../wasm/engine.js';
 
 /** @import { Source } from '../../wasm/engine.js' */
 
-// Modules are loaded once for all boards: where a game's comes from; undefined is beside the loader.
+// All boards share the modules: where to load one from; undefined means next to the loader.
 /** @typedef {(system: string) => Source | Promise<Source> | undefined} SourceOf */
 /** @type {SourceOf} */
 let sourceOf = _ => undefined;
-/** @param {SourceOf} given its bytes, or a promise of them */
+/** @param {SourceOf} given returns the bytes, or a promise of them */
 export const enginesFrom = given => (sourceOf = given);
 
-// The same of the parts of each module; the page says so.
+// Likewise for the parts of each module; only the page sets them.
 /** @type {Record<string, { first: URL, more?: URL, rest: URL }>} */
 let parts = {};
-/** Has modules come in parts (wasm/split.mjs). */
+/** Loads modules in parts (wasm/split.mjs). */
 export const partsFrom = given => (parts = given);
 
-// The page tells of it; elsewhere nobody does.
+// Only the page reports this.
 let missed = () => {};
-/** What is to be done where a module, or a part of one, does not come. */
+/** Sets what to do if a module, or a part of one, fails to load. */
 export const enginesMissedBy = given => (missed = given);
 
-// How many of the parts that follow a first one are waited for.
+// How many of the parts after the first one to wait for.
 const further = { first: 0, more: 1, whole: 2 };
 
 export class EnginesByGame {
@@ -29,33 +29,33 @@ export class EnginesByGame {
   #loaded = new Map();
   #finishing = new Map();
 
-  /** How much of a module is enough: what needs more of it throws EngineUnfinished. @type {'first' | 'more' | 'whole'} */
+  /** How much of a module is enough; calls that need more throw EngineUnfinished. @type {'first' | 'more' | 'whole'} */
   enough = 'whole';
 
-  /** Loads a game's module. For one that is not known any will do: they all refuse it in the same words. */
+  /** Loads a game's module. For an unknown game any module will do: all refuse it in the same words. */
   async ready(system) {
     if (systems.includes(system)) await this.#load(system);
     else if (!this.#loaded.size) await this.#load(systems[0]);
     return this.of(system);
   }
 
-  /** From now on as much is enough; loads what those lack that are there. @param {'more' | 'whole'} enough */
+  /** Raises `enough`, and loads what the present modules lack. @param {'more' | 'whole'} enough */
   async goOn(enough) {
     this.enough = enough;
     await Promise.all([...this.#loading.keys()].map(system => this.#load(system)));
   }
 
-  /** True where `of` has one for this game, or it is of no game at all. */
+  /** Whether `of` has a module for this game, or the game is unknown. */
   has(system) {
     return this.#loaded.has(system) || (!systems.includes(system) && this.#loaded.size > 0);
   }
 
-  /** The one that was made ready. */
+  /** The module that `ready` loaded. */
   of(system) {
     return this.#loaded.get(system) ?? this.#loaded.values().next().value;
   }
 
-  /** True where the game's module opens a request's very text. */
+  /** Whether the game's module opens exactly this text. */
   async opens(text) {
     const engine = await this.ready(systemIn(text));
     try {
@@ -67,7 +67,7 @@ export class EnginesByGame {
     }
   }
 
-  /** The reply to a text. Which game it is of the engine says, where a key stands twice or stands for another. */
+  /** The reply to a text. If a key is doubled or misleading, the engine says which game it is. */
   async call(text) {
     const reply = await this.#ask(systemIn(text), text);
     const { detail, values } = reply.error ?? {};
@@ -87,13 +87,13 @@ export class EnginesByGame {
   }
 }
 
-// Other parts are fetched while the first is on its way.
+// Fetches the other parts while the first is loading.
 async function finished(started, part) {
   const [engine, response] = await Promise.all([started, fetch(part)]);
   await engine.finish(response);
 }
 
-// What failed to load is tried again when it is next asked for.
+// A failed load is retried the next time.
 async function once(coming, system, begin) {
   if (!coming.has(system)) coming.set(system, begin());
   try {
@@ -105,7 +105,7 @@ async function once(coming, system, begin) {
   }
 }
 
-/** The game that a text is of, as far as it says so. */
+/** The game of a text, as far as it names one. */
 export function systemIn(text) {
   try {
     const request = JSON.parse(text);
@@ -115,5 +115,5 @@ export function systemIn(text) {
   }
 }
 
-/** Of all boards together. */
+/** Shared by all boards. */
 export const engines = new EnginesByGame();

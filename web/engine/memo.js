@@ -1,5 +1,6 @@
 /**
- * What `make` made last, for as long as all that it is made of is the very same: a movement under a finger changes little.
+ * Remembers the last result of `make`, as long as its arguments stay identical: one movement of a finger changes
+ * little.
  * @template {any[]} Parts @template Made
  * @param {(...parts: Parts) => Made} make @returns {(...parts: Parts) => Made}
  */

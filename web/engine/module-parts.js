@@ -1,5 +1,5 @@
-// The page loads the module of each game in parts: a verdict is told sooner by the first of them. Boards in other pages
-// load it whole.
+// The page loads each game's module in parts, as the first part can give a verdict sooner. Boards in other pages load
+// it whole.
 import parts from '../../build/lists/parts.js';
 import { partsFrom } from './engines.js';
 

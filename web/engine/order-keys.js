@@ -1,4 +1,4 @@
-// The keys that set a unit on its way: its order, or that a leader leaves the unit he is with.
+// The keys that start a unit's order: its own order, or that a leader leaves his unit.
 import { isOf } from './verbs.js';
 
 export const isOrder = key => isOf(key, 'order', 'object');

@@ -1,9 +1,9 @@
-// What was agreed in positions before this one stays in the trace, but nothing of it moves here: the unit has gone on since.
+// Agreements of earlier positions stay in the trace, but move nothing here: the unit has gone on since.
 /** @import { Reply, Scene, Stand } from '../types' */
 
 const bygone = new WeakSet();
 
-/** Notes the agreements of a scene that do not lead to where its units stand. @param {Scene} scene that the engine has taken @param {Reply} reply */
+/** Notes the agreements that do not lead to where the units stand. @param {Scene} scene valid @param {Reply} reply */
 export function noteBygone({ agreed, units }, reply) {
   if (!agreed?.length || !reply.trace) return;
   const places = /** @type {Map<string, Stand>} */ (new Map(units.map(unit => [unit.id, unit])));

@@ -1,4 +1,4 @@
-// Carries out what a search is asked, wherever it runs. Keeps the scene of the last question open.
+// Answers search jobs, in whichever thread. Keeps the scene of the last job open.
 
 /** @import { Choice, Posted, Reply, SearchAnswer, Walked, Walks } from '../types' */
 
@@ -6,7 +6,8 @@
 
 /**
  * @param {import('./engines.js').EnginesByGame} engines
- * @param {{ walk: Walk, walkBodies: Walk }} walks how every place of a unit on hexes is found, of a body that covers several another way
+ * @param {{ walk: Walk, walkBodies: Walk }} walks finds every place of a unit on hexes, and of a body that covers
+ *   several
  * @returns {(job: Posted) => Promise<SearchAnswer>}
  */
 export function searcherBy(engines, { walk, walkBodies }) {

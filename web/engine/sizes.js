@@ -1,13 +1,13 @@
-// How large bases are in a position that the engine refuses: it is asked about their codices alone.
+// The sizes of bases in a position that the engine refuses: it is asked about the codices alone.
 import least from '../../build/lists/least.js';
 import { objectOf, own } from './values.js';
 
 /** @import { Scene } from '../types' */
 
-// The least that each game's position has besides.
+// The least that a position of any game has besides.
 const turn = { active: '-', players: ['-'] };
 
-// Of so many codices that are refused themselves the others are told.
+// After removing this many refused codices, gives up on the others.
 const mostRefused = 20;
 const named = pointer =>
   /^\/codices\/([^/]+)/
@@ -15,7 +15,10 @@ const named = pointer =>
     .replaceAll('~1', '/')
     .replaceAll('~0', '~');
 
-/** Shapes by codex, of those that say enough. @param {Scene} scene @param {import('../../wasm/engine.js').Engine} engine */
+/**
+ * Shapes by codex, of those that say enough.
+ * @param {Scene} scene @param {import('../../wasm/engine.js').Engine} engine
+ */
 export function shapesIn(scene, engine) {
   const besides = own(least, scene.system);
   const codices = { ...objectOf(scene.codices) };

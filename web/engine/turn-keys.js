@@ -1,5 +1,5 @@
-// The keys of turns taken apart: `turn:<side>.<notch>:<angle>:<way>:<side>.<notch>`, the side and notch
-// that the tool is laid on, and those that are set on it after. Which of them there are is read from the reply alone.
+// Parses the keys of turns, `turn:<side>.<notch>:<angle>:<way>:<side>.<notch>`: first the side and notch where the tool
+// is laid, last those that are then set on it. The reply alone says which turns exist.
 import { isOf } from './verbs.js';
 
 /** @typedef {import('../types').Turning} Turning */
@@ -13,11 +13,11 @@ export function turnOf(key) {
   return { key, side, notch: Number(notch), angle: Number(angle), way, onto, ontoNotch: Number(ontoNotch) };
 }
 
-/** The key of a turn that is settled in all its parts; '' of any other. @param {Turning | null} turning */
+/** The key of a turn with all parts chosen; else ''. @param {Turning | null} turning */
 export const turnKey = turning => turning?.key ?? '';
 
 /**
- * Every turn that the reply speaks of: offered, or barred with its bar.
+ * Every turn in the reply: offered, or barred with its bar.
  * @param {import('../types').Reply | null} reply
  * @returns {import('../types').Turn[]}
  */
@@ -41,7 +41,7 @@ function listOf(reply) {
 export const matching = (turns, parts) =>
   turns.filter(turn => Object.entries(parts).every(([part, value]) => turn[part] === value));
 
-/** The values that one part of the keys takes, in the order of the engine's list. */
+/** The values of one part of the keys, in the engine's order. */
 export const valuesOf = (turns, part) => [...new Set(turns.map(turn => turn[part]))];
 
 export const notchesOf = (turns, part) => valuesOf(turns, part).sort((a, b) => a - b);

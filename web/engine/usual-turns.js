@@ -1,4 +1,4 @@
-// Of all turns there are: those that are usually meant, and what they cost.
+// The turns that are usually meant, out of all, and what they cost.
 import { matching, notchesOf } from './turn-keys.js';
 
 /** @import { Turn, Turning } from '../types' */
@@ -8,7 +8,7 @@ export const sidesOf = (turns, part) => sideOrder.filter(side => turns.some(turn
 const across = side => sideOrder[(sideOrder.indexOf(side) + 2) % 4];
 const middle = list => list[Math.floor(list.length / 2)];
 
-/** The notch that a side is taken by unless another is asked for: its middle one, or the first that a turn is free from. */
+/** The notch of a side to start with: the middle one, or the first that allows a turn. */
 export function usualNotch(turns, side) {
   const here = matching(turns, { side });
   const notches = notchesOf(here, 'notch');
@@ -17,8 +17,8 @@ export function usualNotch(turns, side) {
 }
 
 /**
- * The turn as it is usually meant: set down with the side away from the one turned off, by the notch right across; by another
- * side where that one costs more than there is.
+ * The turn that is usually meant: the side opposite the one turned off comes to lie on the tool, at the opposite notch;
+ * another side if that one costs too much.
  * @param {Turn[]} turns @param {Turning} parts what is settled already
  */
 export function plainTurn(turns, parts) {
@@ -37,10 +37,10 @@ export function plainTurn(turns, parts) {
   return others.find(turn => turn?.option) ?? others[0] ?? usual;
 }
 
-// Barred by its price alone, a turn hides what else is in the way of the cheaper ones.
+// Not barred by its price alone: such a bar hides what else is in the way of cheaper turns.
 const isAffordable = turn => turn?.bar?.needs === undefined;
 
-/** What the turns of a list cost, as far as it is known: "2", "2–3" or ''. */
+/** The prices of some turns, as far as they are known: "2", "2–3" or ''. */
 export function pricesOf(turns) {
   const prices = turns.map(turn => turn.price).filter(price => price !== undefined);
   if (!prices.length) return '';
