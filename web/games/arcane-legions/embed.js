@@ -1,4 +1,4 @@
-// Arcane Legions on a board in somebody else's page.
+// Arcane Legions on an embedded board.
 import { plane } from '../../kinds/plane/plane.js';
 import { form } from './form.js';
 import './losses.js';

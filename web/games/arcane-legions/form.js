@@ -1,5 +1,5 @@
-// The fields of an Arcane Legions scene, as data for the form. Which values are right is the engine's to say; `signed`
-// numbers may be less than 0.
+// The fields of an Arcane Legions scene, as data for the form. The engine decides which values are right; `signed`
+// numbers may be negative.
 import { own } from '../../engine/values.js';
 import { fieldsWith } from '../../kinds/schema-fields.js';
 import schema from 'schema:arcane-legions';
@@ -22,7 +22,8 @@ function setOrder(scene, unit, kind = scene.order?.kind ?? 'move') {
   else delete scene.order;
 }
 
-// Straight away from the nearest other unit, of its enemies first, in whole degrees: what displaces it is not told, and stands there most often.
+// Straight away from the nearest other unit, an enemy if there is one, in whole degrees: the form does not ask what
+// displaces it.
 function awayFor({ units, turn }, id) {
   const placed = (Array.isArray(units) ? units : []).filter(
     unit => Array.isArray(unit?.at) && unit.at.every(Number.isFinite),
@@ -73,9 +74,9 @@ export const form = {
         ]
       : []),
   ],
-  /** What else than an order to move is judged, and how it is given to a unit. */
+  /** Orders other than a move, and how one is given to a unit. */
   kinds: { usual: 'move', others: ['displace'], give: (scene, kind, unit) => setOrder(scene, unit, kind) },
-  /** What of a codex stands beside its name. */
+  /** The field of a codex that is shown beside its name. */
   known: 'base',
   codex: fieldsWith(schema.codex, {
     base: { set: setBase },
@@ -97,7 +98,7 @@ export const form = {
     { key: ['table', 'depth'], ...inLength, optional: true, name: 'table-depth' },
     { key: 'measuring', ...inLength, optional: true },
   ],
-  /** The side that a step goes out of; undefined of any other key. */
+  /** The side of a step; undefined for any other key. */
   sideOf: key => /^step:(front|right|rear|left)$/.exec(key)?.[1],
   newUnit: { at: [0, 0], facing: 0 },
   newCodex: { base: 'sortie', icons: 4, costs: { front: 1, right: 1, rear: 2, left: 1 } },

@@ -1,2 +1,2 @@
-// The least that a position of Arcane Legions has besides its codices, of the player `-`.
+// The least that an Arcane Legions position has besides codices, for the player `-`.
 export default { turn: { orderPoints: 0 } };

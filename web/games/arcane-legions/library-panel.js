@@ -1,4 +1,4 @@
-// The costs of a codex out of what is published: found by a name or by the costs, taken as one edit.
+// Fills in a codex's costs from published ones: found by name or by costs, and taken as one edit.
 import { html, nothing } from 'lit';
 import { askForLibrary, costsText, libraryOf, lookUp, publishedAs } from './library.js';
 import { say } from '../../text/text.js';
@@ -106,7 +106,7 @@ export class Library extends Panel {
   }
 }
 
-// What is published says in English what it is.
+// Sources have English titles; the texts translate some.
 function titled(name, title) {
   const text = say(`form.library-titles.${name}`);
   return text.startsWith('form.') ? title : text;

@@ -1,4 +1,4 @@
-// The published codices: loaded when they are asked for, and looked through by names and by costs.
+// The published codices: loaded when they are needed, searched by name and by costs.
 import { update } from '../../store/store.js';
 
 /** @import { Store } from '../../store/store.js' */
@@ -7,7 +7,9 @@ import { update } from '../../store/store.js';
 const address = 'codices/arcane-legions.json';
 const sides = ['front', 'right', 'rear', 'left'];
 
-/** @typedef {{ library: Library }} Fields the published codices: empty until they are asked for, then being loaded, there, or failed */
+/**
+ * @typedef {{ library: Library }} Fields the published codices: status '' until needed, then loading, loaded or failed
+ */
 
 /** @param {Store} store */
 const published = ({ own }) =>
@@ -22,7 +24,7 @@ function keep(store, library) {
   update(store);
 }
 
-/** Loads what is published, once; after a failure again. @param {Store} store */
+/** Loads the published codices once; tries again after a failure. @param {Store} store */
 export function askForLibrary(store) {
   const library = libraryOf(store);
   if (library.status !== '' && library.status !== 'failed') return;
@@ -39,14 +41,14 @@ async function load() {
   return response.json();
 }
 
-/** Costs in the order they are written and looked for: 1,1,2,1. */
+/** Costs in the order in which they are written and searched: 1,1,2,1. */
 export const costsText = costs => sides.map(side => costs?.[side]).join(',');
 
-/** What is published with the costs of a codex. @param {Store} store */
+/** The published codex with the same costs. @param {Store} store */
 export const publishedAs = (store, codex) =>
   libraryOf(store).entries.find(({ costs }) => costsText(costs) === costsText(codex?.costs));
 
-// Without case, accents and what stands between the words.
+// Ignores case, accents and what separates the words.
 const plain = text =>
   text
     .normalize('NFD')
@@ -55,7 +57,7 @@ const plain = text =>
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
- * The entries that a text is found in, each with the names that it is found in: all of them where it means the costs.
+ * The entries that match a text, each with the names that match: all of its names if the text gives the costs.
  * @param {Store} store
  * @param {string} text
  */

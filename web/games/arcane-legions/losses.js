@@ -1,4 +1,4 @@
-// What the table tells: how many icons an attack cost, as one stepper, or that the unit is destroyed.
+// The panel for the table's answers: how many icons an attack cost, as one stepper, or that the unit is destroyed.
 import { html, nothing } from 'lit';
 import { optionText, say } from '../../text/text.js';
 import { argumentOf, isOf, takes } from '../../engine/verbs.js';

@@ -1,4 +1,4 @@
-// What a new position of Arcane Legions begins with, and units that are ready to be set down.
+// What a new Arcane Legions position starts with, and units ready to be set down.
 import { sides } from '../../kinds/ready-units.js';
 
 /** @type {import('../../edit/ready').Ready} */

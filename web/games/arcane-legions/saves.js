@@ -1,9 +1,9 @@
-// How pieces of a save become bases of Arcane Legions: one step or two in width and depth. A save tells no costs: they are those of a
-// unit that is new on the page.
+// Turns pieces of a save into Arcane Legions bases of one or two steps in width and depth. A save has no costs: a base
+// gets those of a unit that is new on the page.
 import { sides } from '../../kinds/ready-units.js';
 
 const costs = sides(1, 1, 2, 1);
-// Bases are told apart although nobody has measured them exactly.
+// The tolerance allows for bases that nobody has measured exactly.
 const near = (/** @type {number} */ value, /** @type {number} */ wish) => Math.abs(value / wish - 1) < 0.15;
 
 export default {
@@ -16,7 +16,7 @@ export default {
       const front = near(width, 2) && near(depth, 1) ? 'long' : near(width, 1) && near(depth, 2) ? 'short' : null;
       return front && { base: 'formation', front, icons: 6, costs };
     },
-    /** @param {{ players: string[], millimetres: number }} given `millimetres` of a step */
+    /** @param {{ players: string[], millimetres: number }} given `millimetres` per step */
     rest: ({ players, millimetres }) => ({
       turn: { active: players[0], players, orderPoints: 6 },
       page: { lengths: { shown: 'steps', step: millimetres } },

@@ -1,4 +1,4 @@
-// Setting up a turn by three small questions, and making it: off which notch, by how much, and set down how.
+// Sets a turn up by three small questions, and makes it: off which notch, by how much, and how the unit is set down.
 import { html, nothing } from 'lit';
 import { reasonText, say } from '../../text/text.js';
 import { stopTurning } from '../../play/turn-shown.js';
@@ -19,7 +19,7 @@ const ways = ['left', 'right'];
 export class Turning extends Panel {
   constructor() {
     super();
-    /** The turn whose reason has been brought into sight. */
+    /** The turn whose reason was scrolled into sight. */
     this.told = /** @type {import('../../types').Turning | null} */ (null);
   }
 
@@ -35,7 +35,7 @@ export class Turning extends Panel {
     </fieldset>`;
   }
 
-  // Why nothing goes from where the tool was laid is read without looking for it.
+  // Scrolls to the reason why no turn is possible from the tool's place.
   updated() {
     const { store } = this;
     const { turning } = store.view;
@@ -93,7 +93,7 @@ export class Turning extends Panel {
     });
   }
 
-  // How it is set down: which side lies on the tool, told by the way it will look, and by which notch.
+  // How the unit is set down: which side lies on the tool (shown by the new facing), and at which notch.
   /** @param {Turn[]} all @param {import('../../types').Turning} turning */
   settings(all, { side, notch, angle, way, onto, ontoNotch }) {
     const { store } = this;
@@ -130,7 +130,7 @@ export class Turning extends Panel {
     const turn = all.find(each => each.key === key);
     const stop = html`<button type="button" class="stop-turning" @click=${() => stopTurning(store)}>${say('turning.stop')}</button>`;
     if (!key) return html`<div class="taking">${this.whyNone(matching(all, { side, notch }))} ${stop}</div>`;
-    // Why it does not go, the verdict tells.
+    // The verdict says why it is barred.
     if (turn.bar)
       return html`<div class="taking">${anyway(store, { ...turn.bar, to: lie(store, turn)?.to })} ${stop}</div>`;
     return html`<p class="taking">
@@ -146,7 +146,7 @@ export class Turning extends Panel {
     </p>`;
   }
 
-  // Nothing goes from here: the reason, where it is one and the same.
+  // Nothing is possible from here: the reason, if it is the same for all.
   whyNone(here) {
     const reasons = new Set(here.map(turn => turn.bar?.reason));
     return reasons.size === 1 && here[0].bar ? this.why(here[0].bar) : nothing;
@@ -160,7 +160,7 @@ export class Turning extends Panel {
   }
 }
 
-// Where no key tells the price, the turn on an empty table does: it is the same for all notches of a side.
+// If no key has a price, asks for the turn on an empty table: its price is the same for all notches of a side.
 /** @param {Store} store */
 const priceOf = (store, turns) =>
   pricesOf(settings(turns).flatMap(here => (here.some(isTold) ? here : [{ price: lie(store, here[0])?.cost }])));
@@ -180,7 +180,7 @@ function notchRow(store, name, label, notches, now, pick, barred) {
   return choices(store, { name, label, list, small: true });
 }
 
-// Radio buttons in a row: arrow keys go through them, the barred ones too, which then say why.
+// Radio buttons in a row: arrow keys reach the barred ones too, which then say why.
 /** @param {Store} store */
 function choices(store, { name, label, list, small = false }) {
   return html`<div class="row ${small ? 'small' : ''}" role="radiogroup" aria-label=${label}>

@@ -1,2 +1,2 @@
-// What is known of Commands & Colors: Ancients before anything of it is loaded: its kind of board, and the first of its examples.
+// Known about Commands & Colors: Ancients before it is loaded: its kind of board, and the first of its examples.
 export default { board: 'hexes', example: 'leader-joins' };

@@ -1,4 +1,4 @@
-// How the build tells a published battle (wasm/scenarios.mjs), and what a player of it may order.
+// The form in which the build stores a published battle (wasm/scenarios.mjs), and what a player of it may order.
 
 /** @typedef {Record<string, string>} Text by language */
 /**
@@ -35,7 +35,10 @@ export function linesOf({ sides, special, note, source }, language, say) {
   ];
 }
 
-/** Anybody, as many as there are command cards: until the players say which card is played. @param {Battle} battle @param {string} owner */
+/**
+ * Until a card is known: any units, as many as there are command cards.
+ * @param {Battle} battle @param {string} owner
+ */
 export function turnOf({ sides }, owner) {
   const cards = sides.find(side => side.owner === owner)?.cards;
   return { command: cards, card: { name: 'order', orders: cards, detach: true } };

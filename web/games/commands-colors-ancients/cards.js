@@ -1,4 +1,4 @@
-// The command cards as fields of the form: every card of the deck by its name, and what the request tells of it.
+// The command cards as fields of the form: every card of the deck, and what the request says about it.
 import { own } from '../../engine/values.js';
 import schema from 'schema:commands-colors-ancients';
 import { required } from '../../engine/required.js';
@@ -41,7 +41,7 @@ const cards = {
   order: ['orders', 'types', 'detach'],
 };
 
-/** Printed cards by which units move, which may bring a reserve. */
+/** The printed cards by which units move; a scenario may let one bring a reserve. */
 export const moving = Object.keys(cards).filter(
   name =>
     ![
@@ -63,9 +63,9 @@ const byCommand = [
   'mounted-charge',
   'move-fire-move',
 ];
-const mostCounters = 4; // one upon the other
+const mostCounters = 4; // one countering the other
 
-// What is needed of a card that has just been chosen.
+// The starting values of a card's fields.
 const first = {
   section: 'center',
   orders: 1,
@@ -80,7 +80,7 @@ const keysOf = card => {
   return card?.name === 'i-am-spartacus' && card.orders !== undefined ? ['orders'] : keys;
 };
 
-// Of the card before it keeps what it has words for. A printed card has its own number of orders.
+// The new card keeps values of the one before it that it has fields for. A printed card has its own number of orders.
 function cardOf(name, before = {}) {
   const asked = needed[name] ?? cards[name];
   const keeps = key => cards[name].includes(key) && (key !== 'orders' || asked.includes(key));
@@ -88,14 +88,14 @@ function cardOf(name, before = {}) {
   return { name, ...Object.fromEntries(asked.map(key => [key, first[key]])), ...Object.fromEntries(kept) };
 }
 
-// Cards within Counter Attack, the one that counts last.
+// The cards within Counter Attack; the last one counts.
 function chainOf(card) {
   const chain = [];
   for (let at = card; at && chain.length <= mostCounters; at = at.card) chain.push(at);
   return chain;
 }
 
-/** Whether the card counts by Command, which the request has to tell then. @param {Card} card */
+/** Whether the card counts by Command; the request must then give it. @param {Card} card */
 export function needsCommand(card) {
   const { name, orders } = chainOf(card).at(-1) ?? {};
   return byCommand.includes(name) && orders === undefined;
@@ -120,7 +120,7 @@ function fieldOf(key, card, unitIds) {
   return { kind: 'names', values: symbols, name: 'card-dice' };
 }
 
-// A card's own fields, and after Counter Attack those of the card that it counters.
+// A card's own fields, and for Counter Attack those of the card that it counters.
 function fieldsOf({ turn, units, codices }, card, deep) {
   const way = Array(deep + 1).fill('card');
   const names = Object.keys(cards).filter(name => deep < mostCounters || name !== 'counter-attack');
@@ -142,7 +142,7 @@ function fieldsOf({ turn, units, codices }, card, deep) {
   ];
 }
 
-/** The card of a scene, and Command where the card counts by it. */
+/** The fields of a scene's card, and of Command if the card counts by it. */
 export const cardFields = scene => [
   ...fieldsOf(scene, scene.turn?.card, 0),
   ...(needsCommand(scene.turn?.card) || scene.turn?.command !== undefined

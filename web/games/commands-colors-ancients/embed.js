@@ -1,4 +1,4 @@
-// Commands & Colors: Ancients on a board in somebody else's page.
+// Commands & Colors: Ancients on an embedded board.
 import { hexes } from '../../kinds/hexes/kind.js';
 import { form } from './form.js';
 

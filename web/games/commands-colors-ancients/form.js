@@ -1,4 +1,4 @@
-// The fields of a Commands & Colors: Ancients scene, as data for the form and for what its board shows.
+// The fields of a Commands & Colors: Ancients scene, as data for the form, and what its board shows.
 import { symbols } from './symbols.js';
 import { own } from '../../engine/values.js';
 import { fieldsWith } from '../../kinds/schema-fields.js';
@@ -15,7 +15,7 @@ const number = { kind: 'number' };
 
 const others = ['retreat', 'evade', 'escape', 'momentum'];
 
-// The page has one form. Another kind has no flags; whoever comes back to a retreat finds them as they were.
+// The page has one form. Other kinds of order have no flags; a retreat that is chosen again has those that it had.
 let flags = 1;
 
 function setOrder(scene, kind) {
@@ -25,14 +25,14 @@ function setOrder(scene, kind) {
   const more = kind === 'retreat' ? { flags } : {};
   const before = scene.order?.unit;
   if (['movement', 'placement'].includes(kind)) return void (scene.order = { kind });
-  // Of those who may be asked the one that stands there already, else the first that can.
+  // Keeps the order's unit if the engine accepts it, else takes the first that it accepts.
   const can = unit => whatIf({ ...scene, order: { kind, unit, ...more } }, [])?.verdict === 'legal';
   const unit = [before, ...ids].find(id => id !== undefined && can(id)) ?? before ?? ids[0];
   if (unit === undefined) scene.order = { kind, ...more };
   else give(scene, kind, unit);
 }
 
-// Away from the nearest of the enemies from whom it may; into the hex beside it that is nearest to one.
+// Evading, it evades the nearest enemy that it may; with momentum, it enters the adjacent hex nearest to an enemy.
 function give(scene, kind, unit) {
   const more = kind === 'retreat' ? { flags: scene.order?.flags ?? flags } : {};
   scene.order = { kind, unit, ...more };
@@ -65,7 +65,7 @@ function emptiedBy(scene, unit) {
   return near.find(advances) ?? near[0];
 }
 
-// Withdrawals go to an edge: who has none told gets that of his team, or the one across from an enemy's.
+// Withdrawals go to a player's edge: without one, it is the team's, or the one opposite an enemy's.
 function giveSides({ turn }) {
   const across = { south: 'north', north: 'south' };
   const teamOf = name => (Array.isArray(turn.teams) ? turn.teams : []).find(names => names?.includes?.(name)) ?? [name];
@@ -83,7 +83,7 @@ function giveSides({ turn }) {
 
 const isLeader = (scene, id) => own(scene.codices, unitOf(scene, id)?.codex)?.type === leader;
 
-// Whom a unit may have to evade from.
+// The enemies that a unit may have to evade.
 function enemiesOf({ units, turn }, id) {
   const list = (Array.isArray(units) ? units : []).filter(unit => unit?.id);
   const { owner } = list.find(unit => unit.id === id) ?? {};
@@ -108,11 +108,11 @@ export const form = {
       ? [{ key: 'unit', kind: 'choice', values: 'units', name: 'order-unit' }, ...ofKind(order, scene)]
       : []),
   ],
-  /** What else than an order to move is judged, how it is given to a unit, and what of the turn it hangs on. */
+  /** Orders other than a move: how one is given to a unit, and which it suits. */
   kinds: {
     usual: 'movement',
     others,
-    /** Of no one unit, and when that is offered. */
+    /** Orders of no single unit, and when they are offered. */
     alone: ['placement'],
     isAlone: ({ units }) => units.some(({ waiting }) => waiting === 'placement'),
     give,
@@ -123,7 +123,7 @@ export const form = {
       ),
   },
   known: 'type',
-  /** The orders of those who withdraw, and what the table tells of a leader who gets through an enemy. */
+  /** The orders of withdrawing units, and the table's answer that a leader gets through an enemy. */
   withdrawals: ['retreat', 'evade', 'escape'],
   safe: 'escape:safe',
   codex: codex => fieldsWith(schema.codex, { type: { wide: true }, ...withoutBlocks(codex?.type === leader) }),
@@ -136,20 +136,20 @@ export const form = {
   scene: scenarioFields,
   terrain: ['open', 'hill', 'forest', 'broken', 'marsh', 'ford', 'river', 'rampart', 'camp', 'town', 'sea'],
   ownTerrain: fieldsWith(schema.terrain),
-  /** What costs are counted in: names among the page's words. */
+  /** What costs are counted in: a name among the page's texts. */
   costs: 'hexes',
-  /** Whether hexes may be left off the board. */
+  /** Whether a scene may have exits: hexes where a player's units leave the board. */
   exits: true,
-  /** The key that ends a movement, and not yet the order. */
+  /** The key that ends a movement but not the order. */
   halt: 'halt',
   newUnit: {},
   newCodex: { type: 'medium-infantry' },
   symbols,
-  /** Where the dotted lines run: from this column of an even row to this one. */
+  /** The columns of an even row after which the dotted lines run. */
   sections: [4, 8],
 };
 
-// Who still waits has not come on.
+// A unit that still waits has not come on.
 const cameOn = unit => (unit?.waiting ? { cameOn: null } : {});
 
 /** @returns {Record<string, null>} */
@@ -187,7 +187,8 @@ function ofKind({ kind, unit, by, hex }, scene) {
 
 const rollersOf = (scene, unit) => enemiesOf(scene, unit).filter(id => !isLeader(scene, id));
 
-// What is told of the roll goes with who rolled. With it losses are kept, in which others may have to evade.
+// Without a roller, the facts about the roll are dropped. With one, losses are kept and others may have to evade, so all
+// players need an edge.
 function setRoller(scene, by) {
   const { combat: _, rampart: __, checked: ___, by: ____, ...order } = scene.order;
   scene.order = by === undefined ? order : { ...scene.order, by };

@@ -1,4 +1,4 @@
-// The least that a position of Commands & Colors: Ancients has besides its codices, of the player `-`.
+// The least that a Commands & Colors: Ancients position has besides codices, for the player `-`.
 export default {
   board: { rows: ['.'] },
   turn: { sides: { '-': 'south' }, card: { name: 'order-mounted', orders: 1 } },

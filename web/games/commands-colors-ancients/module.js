@@ -1,5 +1,5 @@
-// How far the first part of the module tells a scene (wasm/split.mjs): turns. What a battle brings comes a moment later, withdrawals, advances
-// and what follows where losses are kept, and so does what a scenario adds.
+// How much of a scene the module's first part can judge (wasm/split.mjs): plain turns. A later part judges battle
+// results (withdrawals, advances and what follows where losses are kept) and what a scenario adds.
 export const firstTells = ({ order, units, scenario }) => {
   const adds = scenario !== undefined || units?.some(({ waiting }) => waiting !== undefined);
   const keepsLosses = units?.some(({ blocks }) => blocks !== undefined);

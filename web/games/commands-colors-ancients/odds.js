@@ -1,4 +1,4 @@
-// The odds of the die that is asked for: of a marsh, or of a leader whose unit has lost blocks.
+// The odds of the die that is about to be thrown: for a marsh, or for a leader whose unit has lost blocks.
 import { plus, share, shareText } from '../../text/chances.js';
 import { optionText, say } from '../../text/text.js';
 import { roleOf } from '../../engine/verbs.js';

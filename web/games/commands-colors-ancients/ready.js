@@ -1,4 +1,4 @@
-// What a new position of Commands & Colors: Ancients begins with, and units that are ready to be set down.
+// What a new Commands & Colors: Ancients position starts with, and units ready to be set down.
 import { rowsOf, type } from '../../kinds/ready-units.js';
 
 /** @type {import('../../edit/ready').Ready} */

@@ -1,10 +1,11 @@
-// How pieces of a save become units of Ancients: by the words of their names, in the order of the rules, or by their pictures, and several
-// pieces of one kind in a hex as the blocks of a unit. Terrain has words too. Pictures and board of the VASSAL module are told by the
-// public engine github.com/xpmatteo/auto-cca (2023): its README says that it has them from the module, and its src/view/map.js lays the hexes
-// upon the board.
+// Turns pieces of a save into Ancients units: by the words of their names, in the order of the rules, or by their
+// pictures; several pieces of one kind in a hex are a unit's blocks. Terrain has words too. The names of the VASSAL
+// module's pictures and the layout of its board are known from the public engine github.com/xpmatteo/auto-cca (2023):
+// its README says that it took them from the module, and its src/view/map.js places the hexes on the board.
 import { rowsOf } from '../../kinds/ready-units.js';
 
-// The more telling words first: a light bow cavalry is no light bow. A type that begins with a hyphen takes the first word.
+// More specific words come first: light bow cavalry is no light bow. A type that begins with a hyphen is appended to
+// the first word.
 /** @type {[RegExp, string][]} */
 const kinds = [
   [/\blight (?:bow|missile|horse ?archer)s? cavalry\b|\bhorse ?archers?\b/i, 'light-bow-cavalry'],
@@ -23,7 +24,7 @@ const kinds = [
   [/\b(?:leader|general|commander)s?\b/i, 'leader'],
 ];
 
-/** @type {[RegExp, string, string][]} words, kind and the sign on the board */
+/** @type {[RegExp, string, string][]} words, kind, and letter on the board */
 const terrain = [
   [/\bbroken\b/i, 'broken', 'b'],
   [/\bford/i, 'ford', 'o'],
@@ -37,7 +38,7 @@ const terrain = [
   [/\bsea\b|\bcoast/i, 'sea', 's'],
 ];
 
-// What the pictures of the module's pieces are called, after the army: of its sets the first three spell some words in their own way.
+// The names of the pictures of the module's pieces, after the army; the first three sets spell some words differently.
 /** @type {Record<string, string>} */
 const pictured = {
   ...{ inf_lt: 'light-infantry', inf_lt_bow: 'light-bow', inf_lt_sling: 'light-sling', inf_lt_slings: 'light-sling' },
@@ -54,7 +55,7 @@ const types = [
   ...['light-chariot', 'heavy-chariot', 'elephants', 'war-machine', 'leader'],
 ];
 
-// Hexes in a row of a board with sections.
+// The hexes in a row of a board with sections.
 const longest = 13;
 
 const few = ['elephants', 'heavy-chariot', 'war-machine'];
@@ -73,11 +74,14 @@ export default {
         down: 77.4 * 1.5,
       },
     ],
-    /** One of these stands with a unit of its side. */
+    /** A piece that stands with a unit of its side. */
     with: 'leader',
     /** @param {string} type @param {number} blocks */
     codexOf: (type, blocks) => ({ type, ...(type !== 'leader' && blocks > fullOf(type) ? { blocks } : {}) }),
-    /** Whose units stand further south comes first; a board of long rows has no sections. @param {string[]} players @param {string[]} rows */
+    /**
+     * The player further south comes first; a board with long rows has no sections.
+     * @param {string[]} players @param {string[]} rows
+     */
     rest: (players, rows) => ({
       turn: {
         ...{ active: players[0], players },

@@ -1,4 +1,5 @@
-// What the scenario of a Commands & Colors: Ancients scene adds, as fields of the form, and who is not on the board yet.
+// What a scenario adds to a Commands & Colors: Ancients scene, as fields of the form, and units that are not on the
+// board yet.
 import { objectOf } from '../../engine/values.js';
 import { isHex } from '../../geometry/hex.js';
 import { freeHex } from '../../kinds/hexes/setting-down.js';
@@ -8,10 +9,10 @@ import { moving } from './cards.js';
 
 const listOf = value => (Array.isArray(value) ? value : []);
 
-// Leadership cards bring a reserve more often than others.
+// Leadership cards usually bring a reserve.
 const usualCards = ['inspired-leadership', 'leadership-any-section'];
 
-/** Whoever waits stands nowhere and has not come on. Whoever waits no longer is set down on a free hex. */
+/** A waiting unit has no place and has not come on. A unit that stops waiting is set down on a free hex. */
 export function setWaiting(scene, waiting, [, index]) {
   const unit = scene.units[index];
   if (waiting) {
@@ -33,7 +34,7 @@ function setReserve(scene, player, hexes) {
   else delete reserves[player];
 }
 
-// A camp without hexes is none.
+// A camp without hexes is removed.
 function setCamp(scene, index, hexes) {
   const scenario = (scene.scenario = objectOf(scene.scenario));
   const camps = (scenario.camps = listOf(scenario.camps));

@@ -1,6 +1,6 @@
 /**
- * Weight, letters and blocks of each type; as on its blocks a circle stands for light ones, a triangle for medium ones, a square for
- * heavy ones.
+ * Weight, letters and blocks of each type. As on the printed blocks, a circle stands for light, a triangle for medium,
+ * a square for heavy.
  */
 export const symbols = {
   ...{ 'light-infantry': 'light LI 4', 'light-bow': 'light LB 4', 'light-sling': 'light LS 4', auxilia: 'light AX 4' },

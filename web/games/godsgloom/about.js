@@ -1,2 +1,2 @@
-// What is known of Godsgloom before anything of it is loaded: its kind of board, and the first of its examples.
+// Known about Godsgloom before it is loaded: its kind of board, and the first of its examples.
 export default { board: 'hexes', example: 'spear-wall' };

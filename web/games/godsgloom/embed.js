@@ -1,4 +1,4 @@
-// Godsgloom on a board in somebody else's page.
+// Godsgloom on an embedded board.
 import { hexes } from '../../kinds/hexes/kind.js';
 import { form } from './form.js';
 

@@ -1,2 +1,2 @@
-// The examples of Godsgloom in their order, by the names of their scenes.
+// The examples of Godsgloom in order, by the names of their scenes.
 export default ['spear-wall', 'swamp', 'nimble', 'lockdown', 'flyer'];

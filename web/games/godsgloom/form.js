@@ -17,12 +17,12 @@ export const form = {
   codex: fieldsWith(schema.codex),
   unit: fieldsWith(schema.unit, { facing: { name: 'facing-hexside' } }),
   scene: [],
-  /** The kinds of terrain that the game knows, and what a scene may say of one of its own. */
+  /** The game's kinds of terrain, and the fields of a terrain that a scene defines. */
   terrain: [...['open', 'hill', 'forest', 'barricades', 'river'], ...['swamp', 'ruins', 'cliffs', 'lake', 'building']],
   ownTerrain: fieldsWith(schema.terrain, { cost: { name: 'terrain-cost' } }),
   /** The event after which points are lost: an enemy's zone has ended the move (GG-11). */
   holds: 'stopped',
-  /** The key that ends a movement, and not yet the order. */
+  /** The key that ends a movement but not the order. */
   halt: 'halt',
   newUnit: { facing: 'E' },
   newCodex: { speed: 3 },

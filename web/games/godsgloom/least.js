@@ -1,2 +1,2 @@
-// The least that a position of Godsgloom has besides its codices, of the player `-`.
+// The least that a Godsgloom position has besides codices, for the player `-`.
 export default { board: { rows: ['.'] } };

@@ -1,2 +1,2 @@
-// What is known of The 9th Age before anything of it is loaded: its kind of board, and the first of its examples.
+// Known about The 9th Age before it is loaded: its kind of board, and the first of its examples.
 export default { board: 'regiments', example: 'obstruction' };

@@ -1,4 +1,4 @@
-// The 9th Age on a board in somebody else's page. What every roll would lead to is left to the full page: it takes long.
+// The 9th Age on an embedded board. Only the full page shows the outcome of every roll, as that takes long.
 import { form } from './form.js';
 import '../../kinds/regiments/pursuit-options.js';
 import { regiments } from '../../kinds/regiments/kind.js';

@@ -75,7 +75,7 @@ const place = [
 ];
 const reform = () => [one, ...place];
 
-// By the second edition it may reform instead of turning. It stands still, until something else is said.
+// In the second edition it may reform instead of turning; by default it then stays where it is.
 const turn = scene => {
   const { unit: id, to } = scene.order;
   const unit = listOf(scene.units).find(each => each?.id === id);
@@ -108,7 +108,7 @@ const flee = scene => {
   ];
 };
 
-// What the other causes do not ask for goes.
+// Drops what only other causes need.
 function setCause(scene, cause) {
   const { kind, unit, from } = scene.order;
   const enemy = from ?? idsOf(scene, ({ owner }) => owner !== scene.units.find(each => each?.id === unit)?.owner)[0];
@@ -118,7 +118,7 @@ function setCause(scene, cause) {
 
 const random = () => [one, { key: 'direction', ...number, signed: true, optional: true, name: 'random-direction' }];
 
-// The two units and their sides of each contact; choosing a unit below the last adds one.
+// The two units and their sides for each contact; choosing a unit in the last row adds a contact.
 const nudge = scene => {
   const { contacts } = scene.order;
   const values = idsOf(scene, unit => !unit.fled);
@@ -154,7 +154,7 @@ const nudge = scene => {
   ];
 };
 
-// Both sides are told, or none.
+// Both sides are given, or neither.
 function setSide(contact, end, side) {
   if (!side) delete contact.sides;
   else contact.sides = [0, 1].map(each => (each === end ? side : (listOf(contact.sides)[each] ?? 'front')));
@@ -178,7 +178,7 @@ function setOutline(scene, made, [, name]) {
   };
 }
 
-// Of the two ways to say how large a unit is each has fields that the other has not, and needs them all.
+// A unit's size can be given in two ways: each has fields that the other lacks, and needs all of them.
 const needed = { optional: false };
 const diced = { key: 'random', kind: 'choice', values: ['D6', '2D6', '3D6', '4D6'], optional: true };
 const asModel = {
@@ -202,7 +202,7 @@ export const form = {
     ...(scene.order ? fieldsOf(scene) : []),
   ],
   byDrag,
-  /** Nothing of it: its files and ranks say little without its bases. */
+  /** No field: files and ranks say little without the bases. */
   known: 'made',
   codex: codex => [
     {
@@ -250,7 +250,7 @@ export const form = {
     // prettier-ignore
     shape: [[x - 1.5, y - 1], [x + 1.5, y - 1], [x + 1.5, y + 1], [x - 1.5, y + 1]],
   }),
-  /** Where else a unit is named. */
+  /** Renames a unit in the order too. */
   renamed({ order }, before, after) {
     if (!order) return;
     const renamed = id => (id === before ? after : id);

@@ -1,7 +1,7 @@
-// How far the first part of the module tells a scene (wasm/split.mjs). Most pursuits never enter what weighs the dice of several
-// pursuers together, what follows an enemy that was destroyed, how an overrun ends, and what other rulings take. What is no
-// pursuit comes after the first part altogether, and so does one by the handbook, with who stays, Dangerous Terrain, traits, and marks of
-// units that say more than who fights in which combat.
+// How much of a scene the module's first part can judge (wasm/split.mjs). Most pursuits need no dice of several
+// pursuers together, nothing after a destroyed enemy, no end of an overrun, and no other rulings. Orders that are no
+// pursuit need a later part, and so do pursuits by the handbook, with restraint, Dangerous Terrain, traits, and marks
+// of units that say more than who fights in which combat.
 const marks = ['inside', 'shaken', 'declaredOn', 'pivotedAfterCombat', 'modelCharged', 'fledFromCharge'];
 export const firstTells = ({ order, units, terrain, codices, rulings = {} }) => {
   if (order && !['pursue', 'overrun'].includes(order.kind)) return 'later';

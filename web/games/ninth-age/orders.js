@@ -1,4 +1,4 @@
-// The orders of The 9th Age as the page gives them: which there are, and what one begins with.
+// The orders of The 9th Age that the page offers, and what each starts with.
 /** @import { Scene, Unit } from '../../types' */
 const listOf = value => (Array.isArray(value) ? value : []);
 
@@ -8,11 +8,11 @@ export const idsOf = (scene, wanted) =>
     .filter(unit => unit && wanted(unit))
     .map(({ id }) => id);
 
-// Orders of one unit; the others are of several.
+// Orders of one unit; the others may have several.
 const ofOne = ['advance', 'march', 'reform', 'combat-reform', 'random', 'flee', 'rally', 'post-combat'];
 export const kinds = ['charge', ...ofOne, 'pursue', 'overrun', 'nudge'];
 
-/** Gives an order of this kind to whom the order before was about, else to the first of the player whose turn it is. */
+/** Gives an order of this kind to the units of the order before it, else to the active player's first unit. */
 export function setKind(scene, kind) {
   const before = scene.order ?? {};
   const owner = before.owner ?? scene.turn?.active;
@@ -38,14 +38,14 @@ function order(scene, kind, owner, several) {
   else delete scene.order;
 }
 
-// A unit flees as broken by whom it touches, and reforms where it stands, until something else is said.
+// By default a unit flees as broken by its enemies, and reforms where it stands.
 function withIt(scene, kind, id) {
   const { at, facing } = listOf(scene.units).find(unit => unit?.id === id) ?? {};
   if (kind === 'flee') return { cause: 'broken' };
   return kind.endsWith('reform') ? { to: { at, facing } } : {};
 }
 
-/** A unit and the nearest enemy that has not fled, as two that have touched. */
+/** A unit and the nearest enemy that has not fled, as if in contact. */
 export const contactOf = (scene, id) => ({ units: [id, enemyNear(scene, id) ?? ''] });
 
 function enemyNear(scene, id) {
@@ -57,13 +57,13 @@ function enemyNear(scene, id) {
   return enemies.sort((a, b) => far(a) - far(b))[0]?.id;
 }
 
-// Whom the order before named as pursued, where that is an enemy.
+// The pursued unit of the order before it, if it is an enemy.
 function enemyOf(owner, { order, units }) {
   const { pursued } = order ?? {};
   return listOf(units).find(unit => unit?.id === pursued?.unit)?.owner === owner ? undefined : pursued;
 }
 
-// The enemy that fled, or else the first one, which has fled then. How far the dice alone tell.
+// The pursued unit: an enemy that has fled, else the first, which is then marked as fled. Only the dice say how far.
 function newPursued(scene, owner) {
   const enemies = listOf(scene.units).filter(unit => unit && unit.owner !== owner);
   const one = enemies.find(({ fled }) => fled) ?? enemies[0];
@@ -73,7 +73,7 @@ function newPursued(scene, owner) {
   return { unit: one?.id ?? '', facing: facing ?? 0 };
 }
 
-// Who looks at the one that broke it turns about.
+// A unit that faces the one that broke it turns about.
 function awayFrom(id, { at, facing }, scene) {
   const by = scene.units.find(unit => unit.id === id);
   if (![at, by?.at].every(Array.isArray) || !Number.isFinite(facing)) return facing;
@@ -82,15 +82,15 @@ function awayFrom(id, { at, facing }, scene) {
   return ahead > 0 ? (facing + 180) % 360 : facing;
 }
 
-/** The orders that a drag gives, while nothing else is ordered: the farther one where the other does not reach. */
+/** The orders that a drag can give while nothing else is ordered: the longer one if the shorter does not reach. */
 export const byDrag = ({ order }) => ({ kinds: !order || walks.includes(order.kind) ? walks : [], give: giveTo });
 
 const walks = ['advance', 'march'];
 
-// What is asked of a unit most; the rest is folded away.
+// The usual orders of a unit; the others are folded away.
 const usual = ['charge', 'advance', 'march', 'reform'];
 
-/** The orders that a unit may be thought of for: those that are asked most, and the others. @param {Scene} scene @param {Unit} unit */
+/** The orders that a unit can be given: the usual ones, and the others. @param {Scene} scene @param {Unit} unit */
 export function kindsFor(scene, unit) {
   const { random } = scene.codices?.[unit.codex] ?? {};
   const first = unit.fled || unit.shaken ? ['rally', 'flee'] : random ? ['random', 'charge'] : usual;

@@ -1,4 +1,4 @@
-// The steps of a pursuit as a checklist that ticks itself off: for all, then for each pursuer.
+// The steps of a pursuit as a checklist that ticks itself off: common steps, then those of each pursuer.
 import { html, nothing } from 'lit';
 import { seen } from '../../engine/values.js';
 import { endText, lookedAt } from '../../kinds/regiments/ends.js';

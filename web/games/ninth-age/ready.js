@@ -1,6 +1,6 @@
-// What a new position of The 9th Age begins with, and units that are ready to be set down.
+// What a new position of The 9th Age starts with, and units ready to be set down.
 
-// Plain speeds to begin with: its army book has those of each unit. The Advance is of the second edition.
+// Plain speeds to start with: the army books have those of each unit. The Advance is from the second edition.
 const onFoot = { charge: 4, mobility: 4, advance: 4 };
 
 /** @type {import('../../edit/ready').Ready} */

@@ -1,5 +1,5 @@
-// How pieces of a save become regiments of The 9th Age: outlines in inches on a table with an edge. A save tells no speeds: they are
-// those of infantry that is new on the page.
+// Turns pieces of a save into regiments of The 9th Age: outlines in inches on a table with an edge. A save has no
+// speeds: a regiment gets those of infantry that is new on the page.
 
 export default {
   plane: {

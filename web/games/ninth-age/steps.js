@@ -1,4 +1,4 @@
-// The procedure for one pursuer as a list of steps: what has happened, event by event, and what is still to come.
+// One pursuer's procedure as a list of steps: what has happened, event by event, and what is still to come.
 import { word } from '../../text/catalogue.js';
 import { wayText } from '../../kinds/regiments/heading.js';
 import { askedNow, pursuersOf, told } from '../../kinds/regiments/pursuit.js';
@@ -11,7 +11,7 @@ const done = (name, { clauses }, fields = {}) => ({ name, state: 'done', fields,
 const open = name => ({ name, state: 'open' });
 
 /**
- * Each step: the name of its text, its state (done, now, open, skipped), what the text tells, and its clauses.
+ * Each step: the name of its text, its state (done, now, open, skipped), the text's fields, and its clauses.
  * @returns {{ name: string, state: string, fields?: Fields, clauses?: string[] }[]}
  */
 export function stepsFor(scene, reply, id, now) {
@@ -30,7 +30,7 @@ export function stepsFor(scene, reply, id, now) {
   ];
 }
 
-// What a roll is for: to catch somebody, or how far to look and go.
+// The purpose of a roll: to catch somebody, or how far to look and move.
 function rollStep(scene, trace, id, asked) {
   const { order } = scene;
   const rolled = trace.find(({ event, unit }) => event === 'rolled' && unit === id);
@@ -38,13 +38,13 @@ function rollStep(scene, trace, id, asked) {
     return { name: 'roll', state: asked === 'throw' ? 'now' : 'open', clauses: [isOverrun(scene) ? 'T9-26' : 'T9-42'] };
   const caught = trace.find(({ event, by }) => event === 'caught' && by === id);
   if (caught) return done('rolled-caught', rolled, { total: rolled.total, with: caught.unit });
-  // Nobody is there to be caught once it is destroyed, nor in an overrun.
+  // There is nobody to catch once the enemy is destroyed, nor in an overrun.
   const gone = trace.slice(0, trace.indexOf(rolled)).some(({ event }) => event === 'caught');
   const plain = !order.pursued || order.pursued.destroyed || gone;
   return done(plain ? 'rolled-plain' : 'rolled', rolled, { total: rolled.total });
 }
 
-// All find out before any of them moves.
+// All pursuers declare before any of them moves.
 function declareStep(scene, reply, mine, moving, asked) {
   const declared = mine.findLast(({ event }) => event === 'declared');
   if (declared) return done(`declares-${declared.step}`, declared, { with: declared.enemy, facing: declared.facing });
@@ -85,7 +85,7 @@ const tellings = {
   advanced: fields => ['advanced', fields],
 };
 
-// Whatever it has done. That its front met nothing as it turned is not told by itself.
+// All that the unit has done. No event says that its front met nothing as it turned, so that is added.
 function moveSteps(scene, mine) {
   const [{ total } = { total: 0 }] = mine;
   return mine.flatMap((event, i) => {
@@ -107,7 +107,7 @@ const waiting = (asked, reply) => ({
 
 const noFurther = { enemy: 'T9-12', 'table-edge': 'T9-20', obstruction: 'T9-24' };
 
-// What of the first two steps is still to come, or is left out.
+// What is still to come of the first two steps, or is left out.
 function aheadSteps(scene, mine, ended) {
   const one = mine.findLast(({ event, step }) => event === 'met' && step === 1);
   const two = mine.some(({ event, step }) => event === 'met' && step === 2);

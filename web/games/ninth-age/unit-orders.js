@@ -1,4 +1,4 @@
-// Where nothing is decided yet: a unit is tapped, and told what to do.
+// Before anything is decided: the user taps a unit and picks its order.
 import { html, nothing } from 'lit';
 import { Panel, swatch } from '../../elements/panel.js';
 import { orderedIn, unitOf } from '../../kinds/regiments/regiment.js';
@@ -13,12 +13,12 @@ export class UnitOrders extends Panel {
     const { scene, choices, reply, error } = store.position;
     const { tab, embedded, selected } = store.view;
     const { agreeing } = store.edit;
-    // The page may have gone on to another game.
+    // The page may show another game by now.
     if (scene.system !== 'ninth-age') return nothing;
     if (embedded || agreeing || tab !== 'decide' || choices.length || (!reply && !error)) return nothing;
     const ordered = orderedIn(scene);
     const unit = unitOf(scene, selected) ?? unitOf(scene, ordered[0]);
-    // The headline says that one is to be tapped.
+    // The headline asks for a tap.
     if (!unit) return nothing;
     const [first, more] = kindsFor(scene, unit);
     const now = ordered.includes(unit.id) ? /** @type {{ kind: string }} */ (scene.order).kind : '';

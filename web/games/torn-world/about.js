@@ -1,2 +1,2 @@
-// What is known of Torn World before anything of it is loaded: its kind of board, and the first of its examples.
+// Known about Torn World before it is loaded: its kind of board, and the first of its examples.
 export default { board: 'hexons', example: 'ejected-by-its-enemy' };

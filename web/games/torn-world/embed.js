@@ -1,4 +1,4 @@
-// Torn World on a board in somebody else's page.
+// Torn World on an embedded board.
 import { hexes } from '../../kinds/hexes/kind.js';
 import { form } from './form.js';
 

@@ -6,7 +6,7 @@ import { hexesOfBody, placeFor, sizeOf } from '../../geometry/bodies.js';
 
 const number = { kind: 'number' };
 
-// Who has the codex stands as its new size has them.
+// Units of the codex get places that fit its new size.
 function setSize(scene, size, [, name]) {
   const codex = scene.codices[name];
   codex.size = size;
@@ -53,7 +53,7 @@ export const form = {
         ]
       : []),
   ],
-  /** What else than an activation is judged, how it is given to a unit, and of what kinds the unit is set down for it. */
+  /** Orders other than an activation, how one is given to a unit, and the kinds that set their unit down first. */
   kinds: {
     ...{ usual: 'activation', others: ['shift', 'panic'], placed: ['deploy', 'summon'] },
     give: (scene, kind, unit) => setOrder(scene, { unit, kind }),
@@ -73,11 +73,11 @@ export const form = {
   },
   scene: [],
   terrain: ['open', 'Fiery Earth'],
-  /** Markers, Volume Landscape, Hexons and dice have a part of the form. */
+  /** Whether markers, Volume Landscape, Hexons and dice have a part of the form. */
   pieces: true,
-  /** The key that ends a movement, and not yet the order. */
+  /** The key that ends a movement but not the order. */
   halt: 'halt',
-  /** What others may do to a unit that goes past: a name among the page's words. */
+  /** What others may do to a passing unit: a name among the page's texts. */
   strikes: 'attack',
   newUnit: {},
   newCodex: { size: 'infantry', move: 3 },

@@ -1,4 +1,4 @@
-// Torn World on the page: hexons, and the odds of tests that are still to be made.
+// Torn World on the page: hexons, and the odds of pending tests.
 import { form } from './form.js';
 import { hexes } from '../../kinds/hexes/kind.js';
 import '../../kinds/hexes/board-form.js';

@@ -1,2 +1,2 @@
-// The least that a position of Torn World has besides its codices, of the player `-`.
+// The least that a Torn World position has besides codices, for the player `-`.
 export default { board: { rows: ['.'] } };

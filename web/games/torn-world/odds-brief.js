@@ -1,4 +1,4 @@
-// The odds in a few lines, for the question beside the board: of the throw that is asked for, or of the nearest way that ejects an enemy.
+// The odds in a few lines, beside the board: of the pending throw, or of the nearest way that ejects an enemy.
 import { isOthers } from '../../engine/orders.js';
 import { cellsOf } from '../../geometry/bodies.js';
 import { hexName } from '../../geometry/hex.js';

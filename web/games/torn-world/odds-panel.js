@@ -1,4 +1,4 @@
-// Below the decision: what may come of the dice and how likely it is, and what the players were taken to do.
+// Below the decision: the possible results of the dice, their chances, and the choices assumed for the players.
 import { html, nothing } from 'lit';
 import { shareText } from '../../text/chances.js';
 import { askOdds, oddsNow, riskyWays } from './odds.js';

@@ -1,5 +1,5 @@
-// What may come of the dice, with exact chances. The engine folds ends that are alike into one; who decides after a throw
-// matters to players all the same, so the first throws are told apart here, and the engine is asked for what is left.
+// The possible results of dice, with exact chances. The engine merges equal ends; but players care who decides after a
+// throw. So the first throws are branched here, and the engine computes the rest of each branch.
 import { placeIn } from '../../kinds/hexes/asking.js';
 import { cellsOf, unitNamed } from '../../geometry/bodies.js';
 import { waysNow } from '../../play/found-on-hexes.js';
@@ -16,18 +16,18 @@ import { roleOf } from '../../engine/verbs.js';
 /** @import { Odds, Reply, TraceEvent, Vec } from '../../types' */
 
 const keyOf = choice => choice.key ?? choice;
-// Nobody is taken to go on after what was asked about.
+// After the asked way, everybody is assumed to stop.
 const stops = ['halt', 'end', 'end'];
-// What others choose; throws are told by their results.
+// Choices of others; throws are told by their results.
 const isTaken = key => isOthers(key) && roleOf(key) !== 'throw';
-// Branches that are told apart, and rows that are worth reading.
+// The most branches, and the most rows worth reading.
 const mostBranches = 16;
 const most = 24;
 
-// The page may show another game meanwhile.
+// The page may show another game by now.
 const game = 'torn-world';
 
-/** @typedef {{ odds: Odds | null }} Fields what may come of the dice, and for which reply it was asked */
+/** @typedef {{ odds: Odds | null }} Fields the odds, and the reply that they are for */
 
 /** @param {Store} store */
 const asked = ({ own }) => /** @type {Fields} */ (own[game] ??= { odds: null });
@@ -38,16 +38,16 @@ function tell(store, odds) {
   update(store);
 }
 
-/** What was asked about the position that stands. @param {Store} store */
+/** The odds of the current position. @param {Store} store */
 export function oddsNow(store) {
   const { odds } = asked(store);
   return odds?.reply === store.position.reply ? odds : null;
 }
 
-// Ways of which the odds are offered; the others are found once they are taken.
+// Odds are offered for this many ways; those of others come up once they are taken.
 const mostWays = 4;
 
-/** Ends of ways at which enemies are ejected, the nearest first. @param {Store} store */
+/** Ends of ways that eject enemies, the nearest first. @param {Store} store */
 export function riskyWays(store) {
   const { scene, choices, reply } = store.position;
   const mover = unitNamed(scene, moverOf(store, scene, choices, reply));
@@ -70,7 +70,7 @@ export const startOdds = store =>
   });
 
 /**
- * Asks for the odds from here on, or of a way that stands to choice.
+ * Asks for the odds from here on, or of an offered way.
  * @param {Store} store
  * @param {import('../../types').Way} [way]
  */
@@ -88,7 +88,7 @@ export function askOdds(store, way) {
   collect(store, odds, branches, []);
 }
 
-// As far as no dice are asked: what the policy says where it is offered, else the first option, as the engine does it.
+// Chooses until dice are needed: a key of the policy if it is offered, else the first option, like the engine.
 /** @param {Store} store */
 function toThrow(store, branch) {
   const made = [...branch.made];
@@ -104,7 +104,7 @@ function toThrow(store, branch) {
   return { ...branch, made, policy };
 }
 
-// Throw by throw, as long as there are few and their chances exact.
+// Branches throw by throw, as long as the branches are few and their chances exact.
 /** @param {Store} store */
 function branchesFrom(store, start) {
   let branches = [start];
@@ -120,7 +120,7 @@ function branchesFrom(store, start) {
   }
 }
 
-// Passed and failed: how many successes there are makes no difference.
+// Passed or failed: the number of successes makes no difference.
 /** @param {Store} store */
 function resultsOf(store, { made, policy, weight, heads }) {
   const before = /** @type {Reply} */ (ask(store, made));
@@ -140,7 +140,7 @@ function resultsOf(store, { made, policy, weight, heads }) {
   return [...results.values()];
 }
 
-// One after the other; the answer is shown once it is whole.
+// Asks one branch after the other; the answer is shown once it is complete.
 /** @param {Store} store */
 function collect(store, odds, branches, found) {
   const branch = branches[found.length];
@@ -167,7 +167,8 @@ function told(store, branches, found) {
     }));
   const inAll = name => rows[0]?.[name].filter(text => rows.every(row => row[name].includes(text))) ?? [];
   const mover = moverOf(store, store.position.scene, store.position.choices, store.position.reply);
-  // Where the unit on the move ends is no news where the dice do not change it, nor what is assumed in all rows.
+  // Drops what does not depend on the dice: where the unit on the move ends, if always the same, and what all rows
+  // assume.
   const always = inAll('ends').filter(text => rows.length > 1 && movesOf(mover, ends[0].outcome) === text);
   const throughout = rows.length > 1 ? inAll('assumed') : [];
   const folded = ends.some(({ choices }) => choices.some(choice => /^dexterity:/.test(keyOf(choice))));
@@ -178,7 +179,7 @@ function told(store, branches, found) {
   };
 }
 
-// Of several throws who decides then stands among what is assumed.
+// With several throws, the assumptions name who decides then.
 const headOf = heads =>
   heads.length === 1
     ? say(`odds.${heads[0].name}`, heads[0])
@@ -188,7 +189,7 @@ const without = (list, others) => list.filter(each => !others.includes(each));
 
 const spot = at => cellsOf(at).map(hexName).join(', ');
 
-// What stands elsewhere than now, or is gone.
+// What ends elsewhere than it is now, or is destroyed.
 /** @param {Store} store */
 function changesTo(store, { units, markers = [], landscape = [] }) {
   const { scene, choices } = store.position;
@@ -212,7 +213,7 @@ function changesTo(store, { units, markers = [], landscape = [] }) {
 const movesOf = (mover, { units }) =>
   say('odds.stands', { unit: mover, hex: spot(units.find(({ id }) => id === mover)?.at) });
 
-// What players were taken to choose, those of the way that was asked about left out.
+// The choices assumed for players, without those of the asked way.
 /** @param {Store} store */
 function assumedIn(store, { made, choices, assumed }) {
   const all = [...made, ...choices];
@@ -234,10 +235,10 @@ function choiceTold(store, chooser, key) {
 }
 
 const divisor = (a, b) => (b ? divisor(b, a % b) : a);
-/** @returns {[number, number] | null} in lowest terms; null where they are too large to be exact */
+/** @returns {[number, number] | null} in lowest terms; null if too large to be exact */
 const reduced = (n, d) =>
   Number.isSafeInteger(n) && Number.isSafeInteger(d) ? [n / divisor(n, d), d / divisor(n, d)] : null;
-// Across first, so that the terms stay small.
+// Reduced crosswise first, so that the products stay small.
 function times([a, b], [c, d]) {
   const [first, second] = [reduced(a, d), reduced(c, b)];
   return first && second && reduced(first[0] * second[0], first[1] * second[1]);
