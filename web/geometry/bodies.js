@@ -1,4 +1,4 @@
-// What miniatures of Torn World cover: a hex, a Hexon, or several; and where such a body lies on the drawn table.
+// What Torn World miniatures cover (a hex, a Hexon, or several), and where such a body lies on the drawn table.
 import { own } from '../engine/values.js';
 import { hexOn } from './hex-board.js';
 import { centre, hexAt, isFlat, isHex, stepped } from './hex.js';
@@ -19,13 +19,13 @@ export function foesOf(scene, id) {
   return scene.units.filter(({ owner }) => !friend(owner)).map(unit => unit.id);
 }
 
-/** Hexes in Infantry's measure, Hexons in that of the others: the names of the page's words for their costs. */
+/** The unit of costs, as a name among the page's texts: hexes for Infantry, Hexons for all others. */
 export const measureOf = (scene, id) => (sizeOf(scene, unitNamed(scene, id)) === 'infantry' ? 'hexes' : 'hexons');
 
-/** A place as a list: the hex of Infantry, or the centres of Hexons. */
+/** A place as a list: Infantry's hex, or the centres of Hexons. */
 export const cellsOf = at => (isHex(at) ? [at] : Array.isArray(at) ? at.filter(isHex) : []);
 
-/** What the walk has a hex under: itself, or for what stands on Hexons the centre of its Hexon. */
+/** The key of a hex in the walk: the hex itself, or for a body on Hexons the centre of its Hexon. */
 export const hexonKey = (scene, id, at) =>
   String(sizeOf(scene, unitNamed(scene, id)) === 'infantry' ? at : hexonOf(latticeOf(scene), at));
 
@@ -34,7 +34,7 @@ export const hexesOfBody = (size, at) => (size === 'infantry' ? cellsOf(at) : ce
 
 const poses = new Map();
 
-/** Where a body lies: its middle and the line about it; null where it cannot be drawn. */
+/** Where a body lies: its middle and its outline; null if it cannot be drawn. */
 export function poseOfBody(scene, unit, at) {
   const size = sizeOf(scene, unit);
   const cells = cellsOf(at);
@@ -45,7 +45,7 @@ export function poseOfBody(scene, unit, at) {
   return poses.get(key);
 }
 
-// The middle is one of the body's own hexes, so that what is written there lies upon it.
+// The middle is one of the body's own hexes, so that a label there lies on the body.
 function laid(cells) {
   const hexes = cells.flatMap(flower);
   const middles = cells.map(centre);
@@ -59,8 +59,8 @@ function laid(cells) {
 const moved = (at, by) => (isHex(at) ? plus(at, by) : at.map(cell => plus(cell, by)));
 
 /**
- * From where to where an event takes a unit or a marker. Of a Huge an event names one centre alone: `ats` has where
- * each stood before, `after` where it stands in the end.
+ * From where to where an event takes a unit or a marker. For a Huge an event has one centre only: `ats` has the units'
+ * places before it, `after` the unit's last place.
  */
 export function wayOfBody(scene, event, ats, after) {
   const id = event.unit ?? event.marker;
@@ -77,7 +77,7 @@ export function wayOfBody(scene, event, ats, after) {
 
 const spot = at => ({ at: centre(at), facing: 0 });
 
-/** The place of a unit of the scene that a hex stands for: of a Huge a bunch of Hexons that begins there. */
+/** The place of a unit that begins at a hex; for a Huge a group of adjacent Hexons. */
 export function placeFor(scene, unit, hex) {
   const { size, hexons = 1 } = codexOf(scene, unit) ?? {};
   if (size === 'infantry' || !size) return hex;
@@ -91,7 +91,7 @@ export function placeFor(scene, unit, hex) {
   return cells;
 }
 
-/** The place of a body that was taken at one hex and is let go at another. */
+/** The place of a body that was grabbed at one hex and dropped at another. */
 export function draggedTo(scene, unit, at, from, to) {
   if (sizeOf(scene, unit) === 'infantry') return to;
   const lattice = latticeOf(scene);
@@ -99,7 +99,7 @@ export function draggedTo(scene, unit, at, from, to) {
   return moved(at, [b[0] - a[0], b[1] - a[1]]);
 }
 
-/** The place of a body one hex or one Hexon on, whichever lies nearest to the way that an arrow points on the screen. */
+/** The place of a body one hex or Hexon further, in the direction nearest to an arrow on the screen. */
 export function steppedTo(scene, unit, [x, y]) {
   const [first] = cellsOf(unit.at);
   if (!first) return null;

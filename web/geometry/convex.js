@@ -1,4 +1,4 @@
-// A polygon as it was drawn, cut into convex parts: terrain is made of these.
+// Cuts a drawn polygon into convex parts, since terrain consists of these.
 /** @param {number[]} a @param {number[]} b @param {number[]} c */
 const cross = ([ax, ay], [bx, by], [cx, cy]) => (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
 const flat = 1e-9;
@@ -9,7 +9,7 @@ export const areaOf = points =>
     return sum + (x * ny - nx * y) / 2;
   }, 0);
 
-/** True where two of the sides cross or touch elsewhere than at a corner they share. @param {number[][]} points */
+/** Whether two sides cross, or touch elsewhere than at a common corner. @param {number[][]} points */
 export function crossesItself(points) {
   const count = points.length;
   const side = i => [points[i], points[(i + 1) % count]];
@@ -34,7 +34,7 @@ function meet([a, b], [c, d]) {
   return on(a, b, c) || on(a, b, d) || on(c, d, a) || on(c, d, b);
 }
 
-// Corners that lie on the line between their neighbours say nothing.
+// Drops corners that lie on the line between their neighbours.
 function tidied(points) {
   const count = points.length;
   return points.filter(
@@ -43,7 +43,7 @@ function tidied(points) {
 }
 
 /**
- * The convex parts of a polygon that does not cross itself, corners either way round; none where it has no area.
+ * The convex parts of a polygon that does not cross itself, corners in either order; none if it has no area.
  * @param {number[][]} drawn @returns {number[][][]}
  */
 export function convexParts(drawn) {
@@ -52,7 +52,7 @@ export function convexParts(drawn) {
   return cut(points);
 }
 
-// From an inward corner to the nearest one that can be seen from it.
+// Cuts from an inward corner to the nearest corner that is visible from it.
 function cut(points) {
   const count = points.length;
   const at = i => points[(i + count) % count];

@@ -1,4 +1,4 @@
-// By itself: it is known before anything else of a board of hexes.
+// A file of its own, as it is needed before anything else of a board of hexes.
 
-/** What stands upon a hex is drawn as wide as this. */
+/** The size of a counter on a hex, as drawn. */
 export const counterShape = { width: 0.86, depth: 0.86, hex: true, notches: {} };

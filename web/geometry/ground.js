@@ -1,5 +1,5 @@
-// The ground of an envelope in squares: what several searches found put together, what a base in one place covers, and what lies
-// within the bound and was not found.
+// The ground of an envelope in squares: joins what several searches found, finds what a base covers in one place, and
+// what lies within the bound but was not found.
 import { exactly, isCheaper } from './outlines.js';
 import { corners, inside } from './poses.js';
 
@@ -8,10 +8,10 @@ import { corners, inside } from './poses.js';
 const empty = '.';
 const letters = '0123456789abcdefghijklmnopqrstuvwxyz';
 const letterOf = cost => letters[cost] ?? '+';
-// Least first; what is not covered comes last.
+// The least cost first; uncovered squares last.
 const rankOf = letter => (letter === empty ? Infinity : letter === '+' ? letters.length : letters.indexOf(letter));
 
-// The squares about some places, all empty: whole squares from 0, as the engine lays them.
+// The squares around some places, all empty: whole squares counted from 0, like the engine's.
 function laidAbout(points, square) {
   const [[left, right], [bottom, top]] = [0, 1].map(i => [
     Math.floor(Math.min(...points.map(point => point[i])) / square + 1e-9),
@@ -39,7 +39,10 @@ export function groundUnder(place, shape, square) {
 
 const oppositeOf = ({ at, square, rows }) => [at[0] + rows[0].length * square, at[1] + rows.length * square];
 
-/** The least cost of both in every square. Of squares of two sizes only the second are told. @param {Ground} a @param {Ground} b */
+/**
+ * The lesser cost of both in every square; of two sizes of squares only the second.
+ * @param {Ground} a @param {Ground} b
+ */
 function bothGrounds(a, b) {
   if (!a || !b || a.square !== b.square) return b ?? a;
   const { at, columns, count } = laidAbout([a.at, b.at, oppositeOf(a), oppositeOf(b)], a.square);
@@ -64,7 +67,7 @@ function bothTouches(a, b) {
 }
 
 /**
- * What one search found and what another did, as one envelope: resolution and bound are the second's.
+ * The finds of two searches as one envelope, with the second's resolution and bound.
  * @param {import('../types').Envelope | null} a @param {import('../types').Envelope} b @returns {import('../types').Envelope}
  */
 export function bothOf(a, b) {
@@ -82,7 +85,7 @@ export function bothOf(a, b) {
   };
 }
 
-/** A place that was found by itself, among the others. */
+/** An envelope with one more place, which was found by itself. */
 export const withPlace = (envelope, place, shape) =>
   bothOf(envelope, {
     ...envelope,
@@ -101,11 +104,11 @@ const isFound = ({ ground }, [x, y]) => {
 /** Whether a place of the plane lies inside an outline of the bound. */
 export const isBounded = (envelope, place) => (envelope?.bound ?? []).some(outline => inside(outline, place));
 
-/** Whether a spot may be reached, or for less, though no such way to it was found. */
+/** Whether a spot may be in reach, or cheaper, though the search found no such way. */
 export const isOpen = (envelope, spot) =>
   isBounded(envelope, spot) && (!isFound(envelope, spot) || isCheaper(envelope, spot));
 
-/** The ground that may be reached and was not found, its squares run together along the rows: x, y, width and height. */
+/** The ground that may be in reach but was not found, as runs of squares along rows: x, y, width and height. */
 export function openRuns(envelope) {
   if (!envelope?.bound?.length) return [];
   const square = envelope.ground?.square ?? 0.25;

@@ -1,4 +1,4 @@
-// The hexes of a scene's board, as far as they can be drawn: read from its rows and its legend.
+// The hexes of a scene's board that can be drawn, read from its rows and its legend.
 import { hexIn, hexagon, centre, isFlat, isHex, columnOf } from './hex.js';
 
 const open = 'open';
@@ -40,6 +40,6 @@ export function cornersOf(board) {
   return [...points, [left - 0.4, isFlat() ? Math.min(...points.map(([, y]) => y)) - 0.35 : top + 0.35]];
 }
 
-/** The kinds of terrain that lie on it, open ground left out. */
+/** The kinds of terrain on it, without open ground. */
 export const kindsOn = board =>
   [...new Set(hexesOf(board).map(({ terrain }) => terrain))].filter(kind => kind !== open);

@@ -1,4 +1,4 @@
-// Hexons: seven hexes, one and those around it, that cover the plane as fixed cells; and outlines about many hexes.
+// Hexons: fixed cells of seven hexes, one and its neighbours, that cover the plane; and outlines around many hexes.
 import { beside, centre, directionNames, hexagon, isHex, sameHex } from './hex.js';
 
 /** @import { Scene } from '../types' */
@@ -10,7 +10,7 @@ const layouts = {
 const inHexon = 7;
 
 /**
- * How the Hexons of a scene lie: where the centre of one is, and the ways to the neighbouring ones.
+ * The lattice of a scene's Hexons: the centre of one, and the offsets to its neighbours.
  * @param {Scene} scene
  */
 export function latticeOf({ hexons }) {
@@ -25,23 +25,23 @@ function isCentre({ origin, ways: { E, SE } }, at) {
   return [q * SE[1] - r * SE[0], r * E[0] - q * E[1]].every(value => value % inHexon === 0);
 }
 
-/** The hexes of a Hexon. */
+/** The seven hexes of a Hexon. */
 export const flower = at => [at, ...directionNames.map(way => beside(at, way))];
 
-/** The centre of the Hexon that a hex lies in. */
+/** The centre of the Hexon that contains a hex. */
 export const hexonOf = (lattice, at) => flower(at).find(each => isCentre(lattice, each));
 
-/** The centres of the Hexons around one. */
+/** The centres of the neighbouring Hexons. */
 export const hexonsAbout = ({ ways }, at) => directionNames.map(way => plus(at, ways[way]));
 
-// What lies across the edges of a hexagon, in the order of its corners.
+// The direction across each edge of a hexagon, in the order of its corners.
 const across = ['NE', 'NW', 'W', 'SW', 'SE', 'E'];
 const named = point => point.map(value => Math.round(value * 1000) + 0).join();
 
-/** The outermost line about hexes, as places of the plane. */
+/** The outermost line around some hexes, as places of the plane. */
 export const outlineOf = hexes => outlinesOf(hexes).reduce((a, b) => (b.length > a.length ? b : a), []);
 
-/** Every line about hexes, one for each part and each hole of theirs. */
+/** Every line around some hexes, one for each part and each hole. */
 export function outlinesOf(hexes) {
   const all = new Set(hexes.map(String));
   const edges = new Map();
@@ -65,13 +65,13 @@ export function outlinesOf(hexes) {
   return loops;
 }
 
-/** The line about a Hexon. */
+/** The line around a Hexon. */
 export function lineAbout(at) {
   const [dx, dy] = centre(at);
   return outlineOf(flower([0, 0])).map(([x, y]) => [x + dx, y + dy]);
 }
 
-/** An outline drawn closer by so much, or further off by less than nothing. */
+/** An outline moved inwards by a distance, or outwards if that is negative. */
 export const inset = (points, by) =>
   points.map((point, i) => {
     const [a, b] = [inward(points.at(i - 1), point), inward(point, points[(i + 1) % points.length])];
@@ -84,5 +84,5 @@ function inward([ax, ay], [bx, by]) {
   return [(ay - by) / far, (bx - ax) / far];
 }
 
-/** Whether hexes lie among others. */
+/** Whether two lists of hexes have one in common. */
 export const meets = (hexes, others) => hexes.some(at => others.some(other => sameHex(at, other)));

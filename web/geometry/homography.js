@@ -1,5 +1,6 @@
-// Maps of the plane that keep straight lines straight, as a camera sees a table: found from pairs of points. A map is a 3 × 3 matrix, row by
-// row, of homogeneous coordinates. Its sign is chosen so that the third coordinate is positive on the visible side of the horizon.
+// Maps of the plane that keep straight lines straight, as a camera sees a table, computed from pairs of points. A map
+// is a 3 × 3 matrix, row by row, for homogeneous coordinates. Its sign makes the third coordinate positive on the
+// visible side of the horizon.
 
 /** @typedef {number[]} Matrix nine numbers */
 
@@ -10,7 +11,7 @@ export const product = (a, b) =>
     return a[row] * b[column] + a[row + 1] * b[column + 3] + a[row + 2] * b[column + 6];
   });
 
-// The inverse but for a factor, the determinant.
+// The inverse times the determinant.
 /** @param {Matrix} matrix @returns {Matrix} */
 const adjugate = ([a, b, c, d, e, f, g, h, i]) => [
   ...[e * i - f * h, c * h - b * i, b * f - c * e],
@@ -38,7 +39,7 @@ export function mapped(matrix, point) {
 /** @param {number[][]} points @returns {Matrix} with the points as its columns */
 const columns = ([[ax, ay], [bx, by], [cx, cy]]) => [ax, bx, cx, ay, by, cy, 1, 1, 1];
 
-// Takes the unit vectors to the first three points, and (1, 1, 1) to the fourth.
+// The matrix that maps the unit vectors to the first three points, and (1, 1, 1) to the fourth.
 /** @param {number[][]} points @returns {Matrix} */
 function basis(points) {
   const matrix = columns(points);
@@ -57,15 +58,18 @@ const normalized = (matrix, point) => {
 /** The projective map of four points to four. @param {number[][]} from @param {number[][]} to @returns {Matrix} */
 export const projective = (from, to) => normalized(product(basis(to), adjugate(basis(from))), from[0]);
 
-/** The affine map of three points to three: parallels stay parallel. @param {number[][]} from @param {number[][]} to @returns {Matrix} */
+/**
+ * The affine map of three points to three: parallels stay parallel.
+ * @param {number[][]} from @param {number[][]} to @returns {Matrix}
+ */
 export const affine = (from, to) => normalized(product(columns(to), adjugate(columns(from))), from[0]);
 
-/** By three or four pairs of points. @param {number[][]} from @param {number[][]} to */
+/** The map by three or four pairs of points. @param {number[][]} from @param {number[][]} to */
 export const mapOf = (from, to) => (from.length === 3 ? affine : projective)(from, to);
 
 // --- what makes no map
 
-const flattest = 0.03; // the height of a triangle next to its longest side
+const flattest = 0.03; // a triangle's height relative to its longest side
 
 /** Twice the area of a triangle, positive counter-clockwise where y points up. @param {number[][]} corners */
 const turn = ([[ax, ay], [bx, by], [cx, cy]]) => (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
@@ -82,8 +86,8 @@ const isFlat = corners => {
 const triples = points => (points.length === 3 ? [points] : points.map((_, i) => points.filter((_, k) => k !== i)));
 
 /**
- * Why no camera sees these points like that: two lie too `close` in the picture, three nearly in a `line`, the corners are
- * `crossed`, or the picture would be `mirrored`. '' where nothing is wrong.
+ * Why no camera sees these points like that: two are too `close` in the picture, three are nearly in a `line`, the
+ * corners are `crossed`, or the picture would be `mirrored`. '' if nothing is wrong.
  * @param {number[][]} picture y points down @param {number[][]} table y points up @param {number} near what is too close in the picture
  * @returns {'' | 'close' | 'line' | 'crossed' | 'mirrored'}
  */
@@ -91,7 +95,8 @@ export function faultOf(picture, table, near) {
   if (picture.some((point, i) => picture.slice(i + 1).some(other => off(point, other) < near))) return 'close';
   const [seen, known] = [triples(picture), triples(table)];
   if (seen.some(isFlat) || known.some(isFlat)) return 'line';
-  // The third coordinate has one sign at all points where every three of them turn one way: then the horizon passes beside them.
+  // If every three points turn one way, the third coordinate has one sign at all points: the horizon passes beside
+  // them.
   const flipped = seen.map((corners, i) => turn(corners) * turn(known[i]) < 0);
   if (flipped.every(Boolean)) return '';
   return flipped.some(Boolean) ? 'crossed' : 'mirrored';

@@ -1,6 +1,7 @@
-// How wide and high a picture file says it is, read from its first bytes: what is too large is then never decoded. JPEG, PNG, GIF, WebP, BMP.
+// The size that a picture file states, read from its first bytes, so that huge ones are never decoded. JPEG, PNG, GIF,
+// WebP, BMP.
 
-/** @param {Uint8Array} bytes the beginning of the file @returns {[number, number] | null} null where it does not tell */
+/** @param {Uint8Array} bytes the beginning of the file @returns {[number, number] | null} null if it states none */
 export function imageSize(bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const starts = (text, at = 0) => [...text].every((letter, i) => bytes[at + i] === letter.charCodeAt(0));
@@ -11,7 +12,7 @@ export function imageSize(bytes) {
     if (starts('RIFF') && starts('WEBP', 8)) return webpSize(view, starts);
     if (starts('\xff\xd8')) return jpegSize(view);
   } catch (error) {
-    // It ends before its size.
+    // The file ends before its size.
     if (!(error instanceof RangeError)) throw error;
   }
   return null;
@@ -27,7 +28,7 @@ function webpSize(view, starts) {
   return [(bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1];
 }
 
-// Of its segments the one that begins the picture has the size: height before width. Three codes in that row mean something else.
+// The segment that begins the picture has the size: height before width. Three codes in that range mean something else.
 /** @param {DataView} view @returns {[number, number] | null} */
 function jpegSize(view) {
   const others = [0xc4, 0xc8, 0xcc];

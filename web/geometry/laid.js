@@ -1,5 +1,5 @@
-// Where the events of a reply put their units on the drawn table. The kind of board that writes places in its own way, or knows
-// more of a way than where it begins and ends, works that out once for each reply.
+// The moves of a reply's events on the drawn table. A kind of board with its own places, or with more than the ends of
+// a way, computes them once for each reply.
 
 /** @import { Move, TraceEvent } from '../types' */
 
@@ -9,5 +9,8 @@ const ways = new WeakMap();
 /** @param {TraceEvent} event @param {Move[]} moves each from one pose to another */
 export const layWays = (event, moves) => ways.set(event, moves);
 
-/** The moves of an event; undefined where it is told as the table has it. @param {TraceEvent} event @returns {Move[] | undefined} */
+/**
+ * The moves of an event; undefined if its own poses are right.
+ * @param {TraceEvent} event @returns {Move[] | undefined}
+ */
 export const waysOf = event => ways.get(event);

@@ -1,21 +1,21 @@
-// The ground of an envelope as the engine tells it exactly: convex outlines for each cost, in place of squares.
+// The exact ground of an envelope: convex outlines for each cost, instead of squares.
 import { ordered } from './polygons.js';
 import { corners, inside } from './poses.js';
 
 /** @import { Envelope } from '../types' */
 
-const nothing = 1e-5; // walls are drawn in by so little
+const nothing = 1e-5; // walls are moved inwards by this little
 
-// The least and the most of a list of corners along both axes.
+// The bounds of some corners: least x, least y, most x, most y.
 function frameOf(points) {
   const [xs, ys] = [0, 1].map(i => points.map(point => point[i]));
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
 
-/** Whether exact outlines are told, and all of them. @param {Envelope | null | undefined} envelope */
+/** Whether the envelope has exact outlines, and all of them. @param {Envelope | null | undefined} envelope */
 export const isOutlined = envelope => Boolean(envelope?.open && !envelope.open.limited);
 
-// Corners run counter-clockwise; of a stretch and of a point nothing has a side.
+// Corners run counter-clockwise; a segment or a point has nothing inside.
 /** @param {number[][]} patch @param {number[]} spot */
 const holds = (patch, [x, y]) =>
   patch.every(([ax, ay], i) => {
@@ -29,16 +29,16 @@ const framed = patches => patches.map(patch => ({ patch, frame: frameOf(patch) }
 const within = ([left, bottom, right, top], [x, y]) =>
   x >= left - nothing && x <= right + nothing && y >= bottom - nothing && y <= top + nothing;
 
-/** Tells of a spot whether it lies in none of these areas. @returns {(at: number[]) => boolean} */
+/** A test of whether a spot lies in none of these areas. @returns {(at: number[]) => boolean} */
 export function asideOf(areas) {
   const list = framed(areas);
   return at => !list.some(({ patch, frame }) => within(frame, at) && holds(patch, at));
 }
 
-/** Patches of all places that the engine tells exactly, by facing and cost. @param {NonNullable<Envelope['open']>} open */
+/** The exact patches of all places, by facing and cost. @param {NonNullable<Envelope['open']>} open */
 export const patchesOf = open => [...open.places, ...open.ends];
 
-/** Places that a search found and no patch has: some ends of collisions. @param {Envelope} envelope */
+/** Places that a search found but no patch contains: some ends of collisions. @param {Envelope} envelope */
 export function endsOf({ open, places }) {
   if (!open) return [];
   const known = patchesOf(open).map(({ facing, cost, patches }) => ({ facing, cost, patches: framed(patches) }));
@@ -59,14 +59,17 @@ const basesAt = envelope =>
 
 const known = new WeakMap();
 
-/** All outlines with their costs; empty where they are not told. @param {Envelope | null | undefined} envelope */
+/** All outlines with their costs; empty if there are none. @param {Envelope | null | undefined} envelope */
 export function outlinesOf(envelope) {
   if (!envelope || !isOutlined(envelope)) return [];
   if (!known.has(envelope)) known.set(envelope, [...(envelope.open?.ground ?? []), ...basesAt(envelope)]);
   return known.get(envelope);
 }
 
-/** The least cost for which the base comes to cover a spot. @param {Envelope | null | undefined} envelope @param {number[]} spot */
+/**
+ * The least cost to cover a spot with the base.
+ * @param {Envelope | null | undefined} envelope @param {number[]} spot
+ */
 export const leastOver = (envelope, spot) =>
   Math.min(
     ...outlinesOf(envelope)
@@ -74,14 +77,17 @@ export const leastOver = (envelope, spot) =>
       .map(({ cost }) => cost),
   );
 
-/** Whether it covers a spot for less than any place does that was found. @param {Envelope} envelope @param {number[]} spot */
+/**
+ * Whether the base covers a spot for less than any found place does.
+ * @param {Envelope} envelope @param {number[]} spot
+ */
 export function isCheaper(envelope, spot) {
   const least = leastOver(envelope, spot);
   const { places, shape } = envelope;
   return least < Infinity && !places.some(place => place.cost <= least && shape && inside(corners(place, shape), spot));
 }
 
-// Where a line to the east enters a convex outline and leaves it.
+// Where a horizontal line enters and leaves a convex outline.
 function crossed(outline, y) {
   let [from, to] = [Infinity, -Infinity];
   for (const [i, [ax, ay]] of outline.entries()) {
@@ -93,7 +99,7 @@ function crossed(outline, y) {
   return [from, to];
 }
 
-/** Tells of a square by its column and row whether its middle lies in an outline. @param {Envelope} envelope */
+/** A test of whether the middle of a square, by column and row, lies in an outline. @param {Envelope} envelope */
 export function exactly(envelope, { at, square, columns, count }) {
   const marked = new Uint8Array(columns * count);
   const rowOf = y => Math.min(count, Math.max(0, Math.ceil((y - at[1]) / square - 0.5)));

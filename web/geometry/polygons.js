@@ -1,5 +1,5 @@
-// Convex shapes on the table, as lists of corners: how far apart they are, how deep one lies in another, and the least way
-// that takes one off the others. Drawing geometry: whether a place is legal the engine says.
+// Convex shapes on the table, as lists of corners: their distance, how deep one lies in another, and the shortest move
+// that takes one off the others. For drawing only: the engine decides whether a place is legal.
 import { add, dot, length, minus, scaled } from './poses.js';
 
 const nothing = 1e-9;
@@ -13,18 +13,18 @@ export const middleOf = points =>
     1 / points.length,
   );
 
-// Twice the area, less than 0 where the corners go clockwise.
+// Twice the area, negative if the corners go clockwise.
 const turning = points => pairs(points).reduce((sum, [[ax, ay], [bx, by]]) => sum + ax * by - bx * ay, 0);
 
 /** The corners in counter-clockwise order. @param {number[][]} points */
 export const ordered = points => (turning(points) < 0 ? points.toReversed() : points);
 
-/** Sides from the left end to the right end as seen from outside, with the way they look. */
+/** The sides, from the left end to the right end as seen from outside, with their outward directions. */
 export const sidesOf = points =>
   pairs(ordered(points)).map(([left, right]) => {
     const along = minus(right, left);
     const far = length(along) || 1;
-    // The way to the right, and straight out of the shape.
+    // The direction to the right end, and straight out of the shape.
     const [x, y] = scaled(along, 1 / far);
     return { left, right, along: [x, y], out: [y, -x], far };
   });
@@ -32,7 +32,7 @@ export const sidesOf = points =>
 /** @param {number[][]} points @param {number[]} way */
 const most = (points, way) => Math.max(...points.map(point => dot(point, way)));
 
-/** How far apart they are along their best side; less than 0, how deep one lies in the other. */
+/** The distance between two shapes along the best side; if negative, how deep one lies in the other. */
 export function gapBetween(a, b) {
   const beyond = (one, other) =>
     Math.max(...sidesOf(one).map(({ left, out }) => -most(other, scaled(out, -1)) - dot(left, out)));
@@ -46,7 +46,7 @@ export function nearestOn(point, [a, b]) {
   return add(a, way, Math.max(0, Math.min(1, share)));
 }
 
-/** The two places where shapes (or single points) are nearest to one another; of overlapping ones none are. */
+/** The two nearest places of two shapes (or points); meaningless if the shapes overlap. */
 export function nearestPlaces(a, b) {
   const found = [];
   const look = (points, other, swap) => {
@@ -61,7 +61,7 @@ export function nearestPlaces(a, b) {
   return found.reduce((best, each) => (each.far < best.far - nothing ? each : best));
 }
 
-// Where the moved shape may not be: the ways to move it by that lay it over the other. Convex again.
+// The convex set of moves that lay the moved shape over the other.
 function forbidden(moved, other) {
   const sum = other.flatMap(point => moved.map(corner => minus(point, corner)));
   return hull(sum);
@@ -91,7 +91,7 @@ function crossing([a, b], [c, d]) {
   return s >= 0 && s <= 1 && t >= 0 && t <= 1 ? add(a, p, s) : null;
 }
 
-/** The least way that takes a shape off all the others at once; [0, 0] where it lies on none. */
+/** The shortest move that takes a shape off all others at once; [0, 0] if it lies on none. */
 export function leastWayOff(moved, others) {
   const areas = others.map(other => forbidden(moved, other));
   const free = way => !areas.some(area => liesIn(area, way));

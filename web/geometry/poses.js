@@ -1,4 +1,4 @@
-// Drawing geometry: poses to corners, places along sides, and poses between two others. Decides nothing.
+// Drawing geometry: corners of poses, places along sides, and poses between two others. It decides nothing.
 import { hexagon } from './hex.js';
 import { inset } from './hexons.js';
 import { isBygone } from '../engine/past-agreements.js';
@@ -44,7 +44,7 @@ export function corners(pose, { width, depth, hex }) {
   ]);
 }
 
-// Each side from its left end, as seen from outside, to its right end; in the base's own frame.
+// Each side, from its left end as seen from outside to its right end, in the base's own frame.
 export function sideEnds({ width, depth }) {
   const [w, d] = [width / 2, depth / 2];
   return {
@@ -69,10 +69,10 @@ export function sideEnds({ width, depth }) {
 
 const quarter = { front: 0, right: 90, rear: 180, left: 270 };
 
-/** The direction a side looks in. */
+/** The outward direction of a side. */
 export const outward = (facing, side) => ahead(facing + (quarter[side] ?? 0));
 
-// How far the base reaches from its centre in a direction.
+// How far the base extends from its centre in a direction.
 export function reach(pose, { width, depth }, direction) {
   if (pose.outline) return Math.max(...pose.outline.map(point => dot(point, direction)));
   return (
@@ -86,10 +86,10 @@ export function turnedAbout(point, at, degrees) {
   return add(point, [dx * c + dy * s, dy * c - dx * s]);
 }
 
-/** Lifted and set down elsewhere: there is no way between the two places. */
+/** Whether the unit is lifted and set down elsewhere: there is no path between the two places. */
 export const lifted = event => Boolean(event.tool) || event.event === 'undone';
 
-// The pose a share of the way through one event: round its point where it pivots, straight on otherwise.
+// The pose after a share of an event's motion: round its point if it pivots, else straight on.
 export function poseAt(event, share) {
   const { from, to, point, turned } = event;
   if (event.along) return event.along(share);
@@ -105,7 +105,7 @@ export function poseAt(event, share) {
 
 const isPose = place => Array.isArray(place?.at);
 
-// The events that put the unit elsewhere. What is undone says only where the unit is again.
+// The events that move a unit. An `undone` event only says where the unit is again.
 export function moves(trace) {
   const list = [];
   for (const event of trace.filter(each => !isBygone(each))) {
@@ -117,7 +117,7 @@ export function moves(trace) {
   return list;
 }
 
-// The pose of the mover after so many moves of the trace, broken numbers included, and the move it is in.
+// The mover's pose after a number of moves, fractions included, and the move that it is in.
 export function poseAtTime(trace, time) {
   const list = moves(trace);
   if (!list.length) return null;
@@ -125,7 +125,7 @@ export function poseAtTime(trace, time) {
   return { unit: list[index].unit, pose: poseAt(list[index], Math.min(time - index, 1)), event: list[index] };
 }
 
-/** The poses of all that move in the trace, after so many of its moves: unit → pose. */
+/** The poses of all units that move in the trace, after a number of its moves: unit → pose. */
 export function posesAtTime(trace, time) {
   const list = moves(trace);
   const poses = new Map();
@@ -145,7 +145,7 @@ export function inside(points, at) {
   return within;
 }
 
-/** The lines of a hatching in squares that run along a row, each with both ends. @param {number[]} run x, y, width and height */
+/** The hatching lines of a run of squares along a row, with both ends. @param {number[]} run x, y, width and height */
 export const hatchesOf = ([x, y, width, side]) =>
   Array.from({ length: Math.round(width / side) }, (_, i) => [
     [x + i * side, y],

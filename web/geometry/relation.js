@@ -1,22 +1,22 @@
-// A base set down by how it lies to something else: a side or a corner of it at a side of the other, so far from that
-// side's left end, with a gap, at an angle. Sides are seen from outside, as the glossary has them.
+// Places a base by its relation to something else: a side or a corner of it at a side of the other, at an offset from
+// that side's left end, with a gap, at an angle. Left and right are as seen from outside, as in the glossary.
 import { add, dot, local, minus, rightOf, ahead, sideEnds } from './poses.js';
 import { sidesOf } from './polygons.js';
 
 export const sideNames = ['front', 'right', 'rear', 'left'];
 export const cornerNames = ['front-left', 'front-right', 'rear-right', 'rear-left'];
 
-/** Parts of a base that can be set against something. */
+/** The parts of a base that can be set against something. */
 export const parts = [...sideNames, ...cornerNames];
 
 const quarter = { front: 0, right: 90, rear: 180, left: 270 };
 const isCorner = part => cornerNames.includes(part);
 // A corner's angle is measured between this side and the other's.
 export const sideOf = part => (isCorner(part) ? part.split('-')[0] : part);
-// Degrees as they are typed come back as they were.
+// Rounded so that degrees come back as they were typed.
 const whole = degrees => Number((((degrees % 360) + 360) % 360).toFixed(9)) % 360;
 
-/** A side of a unit, from its left end to its right end as seen from outside, and the way it looks. */
+/** A side of a unit, from its left end to its right end as seen from outside, and its outward direction. */
 export function sideOfBase(pose, shape, name) {
   const [left, right] = sideEnds(shape)[name].map(end => local(pose, end));
   const facing = pose.facing + quarter[name];
@@ -43,7 +43,7 @@ export function sidesOfPiece(points) {
   });
 }
 
-/** The edges of the table as somebody who stands on it sees them. */
+/** The edges of the table, as seen from on the table. */
 export const edgesOf = ({ width, depth }) => ({
   north: edge([0, depth], [width, depth], [0, -1]),
   east: edge([width, depth], [width, 0], [-1, 0]),
@@ -55,12 +55,12 @@ function edge(left, right, out) {
   return { left, right, out, along: [(right[0] - left[0]) / far, (right[1] - left[1]) / far], far };
 }
 
-/** The facing with which a side looks straight at the other. @param {{ out: number[] }} side @param {string} part */
+/** The facing with which a side faces the other squarely. @param {{ out: number[] }} side @param {string} part */
 function facingAgainst({ out: [x, y] }, part) {
   return whole((Math.atan2(-x, -y) * 180) / Math.PI - quarter[sideOf(part)]);
 }
 
-// A corner leads: it is turned towards the other, whichever corner it is.
+// Turns the base so that the corner leads, whichever corner it is.
 const turnOf = (part, angle) =>
   part === 'front-left' || part === 'rear-right' ? angle : isCorner(part) ? -angle : angle;
 
@@ -70,8 +70,8 @@ const cornerAt = ({ width, depth }, part) => [
 ];
 
 /**
- * Where the base stands then. `offset` runs along the other's side from its left end: to the corner, or to the nearer end
- * of the base's side. `gap` is that of whatever of the base is nearest to the side.
+ * Where the base then stands. `offset` runs along the other's side from its left end: to the corner, or to the nearer
+ * end of the base's side. `gap` is the distance of the base's nearest point from the side.
  * @param {{ part: string, offset: number, gap: number, angle: number }} relation
  * @param {{ width: number, depth: number }} shape
  * @param {{ left: number[], out: number[], along: number[] }} side
@@ -87,7 +87,7 @@ export function placedBy({ part, offset, gap, angle }, shape, side) {
   return { at: place.map(value => Number(value.toFixed(12))), facing };
 }
 
-/** How far along the other's side a part comes when it lies level with its left end, its middle or its right end. */
+/** The offset at which a part is level with the other side's left end, middle or right end. */
 export function levelWith(end, part, shape, side, angle = 0) {
   const share = { left: 0, middle: 0.5, right: 1 }[end];
   const pose = placedBy({ part, offset: 0, gap: 0, angle }, shape, side);

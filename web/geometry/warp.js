@@ -1,13 +1,13 @@
-// A picture seen from straight above: for each pixel of the result it is computed where that lies in the picture.
+// A picture seen from straight above: for each pixel of the result, computes its place in the picture.
 import { depthOf, mapped, product } from './homography.js';
 
 /** @import { Sides } from '../types' */
 /** @import { Matrix } from './homography.js' */
 
-/** Pixels row by row, four bytes each. @typedef {{ data: Uint8ClampedArray, width: number, height: number }} Pixels */
+/** Pixels by rows, four bytes each. @typedef {{ data: Uint8ClampedArray, width: number, height: number }} Pixels */
 
 /**
- * What of the table a picture shows, within limits; null where it shows none of it.
+ * The part of the table that a picture shows, within limits; null if it shows none.
  * @param {Matrix} toTable @param {{ width: number, height: number }} picture @param {Sides} limits @param {number} nearest depths below it are too close to the horizon
  * @returns {Sides | null}
  */
@@ -38,15 +38,17 @@ const inFront = (polygon, height) =>
   });
 
 /**
- * The map from pixels of the result to those of the picture.
- * @param {Matrix} toPicture of places of the table @param {Sides} region @param {{ width: number, height: number }} size of the result
+ * The map from the result's pixels to the picture's.
+ * @param {Matrix} toPicture the map from places of the table @param {Sides} region
+ *   @param {{ width: number, height: number }} size of the result
  */
 export const pixelMap = (toPicture, { left, right, bottom, top }, { width, height }) =>
   product(toPicture, [(right - left) / width, 0, left, 0, (bottom - top) / height, top, 0, 0, 1]);
 
 /**
- * Fills a row of the result, each pixel out of the four of the picture that lie about it; what lies beyond the picture stays clear.
- * @param {Pixels} result @param {number} row @param {Pixels} picture @param {Matrix} map of pixels of the result to those of the picture
+ * Fills a row of the result, blending the four nearest pixels of the picture; beyond the picture it stays clear.
+ * @param {Pixels} result @param {number} row @param {Pixels} picture @param {Matrix} map from the result's pixels to
+ *   the picture's
  */
 export function warpRow({ data: out, width }, row, { data, width: across, height: down }, map) {
   const y = row + 0.5;
@@ -63,7 +65,7 @@ export function warpRow({ data: out, width }, row, { data, width: across, height
   }
 }
 
-// Between the middles of four pixels; at the rim the outermost ones count on.
+// Blends four pixels by distance; at the rim the outermost ones are repeated.
 function sample(out, at, data, across, down, u, v) {
   const left = Math.max(0, Math.floor(u));
   const top = Math.max(0, Math.floor(v));
