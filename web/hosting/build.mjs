@@ -1,4 +1,4 @@
-// Writes what hosts read into the built page's folder: their lists of headers.
+// Writes the headers files of the common hosts into the built page's folder.
 //   node web/hosting/build.mjs [DIR]
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

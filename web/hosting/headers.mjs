@@ -1,5 +1,5 @@
-// The response headers that a host should send with the built page, from one list in the forms of the common static hosts.
-// Addresses begin at the folder of the page; a * at the end stands for all below.
+// The response headers that a host should send with the built page: one list, written in the forms of the common static
+// hosts. Addresses are relative to the page's folder; a * at the end means everything below.
 
 /** @typedef {{ paths: string[], headers: Record<string, string> }} Rule */
 
@@ -10,20 +10,21 @@ export const rules = [
     headers: {
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'no-referrer',
-      // Nothing here is anybody's own: other sites' elements may load module, engine and texts.
+      // Nothing here is private: other sites' elements may load modules, engines and texts.
       'Access-Control-Allow-Origin': '*',
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },
   },
-  // The page itself is not to be framed, embeds are. The rest of its policy stands in its own <meta>, which cannot say this.
+  // The page itself may not be framed; embeds may. Its <meta> has the rest of the policy, but cannot express this.
   {
     paths: ['/', '/index.html'],
     headers: { 'Content-Security-Policy': "frame-ancestors 'none'", 'Cache-Control': 'no-cache' },
   },
-  // A position in somebody's page is no page that a search should find. Not in a <meta>: hosts without headers show one page, empty.
+  // Search engines should not list embed.html. Not in a <meta>, as hosts without headers would still list one empty
+  // page.
   { paths: ['/embed.html'], headers: { 'X-Robots-Tag': 'noindex' } },
   { paths: ['/service-worker.js'], headers: { 'Cache-Control': 'no-cache' } },
-  // Their names change with what they hold.
+  // Their names change with their content.
   { paths: ['/assets/*'], headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
 ];
 
@@ -46,7 +47,7 @@ export function vercelJson() {
   return `${JSON.stringify({ headers }, null, 2)}\n`;
 }
 
-// What tells the addresses of a rule from all others, wherever the folder lies.
+// Matches a rule's addresses wherever the folder is, but no others.
 const aside = '(?!.*/(?:clauses|disputes|documents|examples)/)';
 const patternOf = path =>
   ({ '/': `^${aside}.*/$`, '/index.html': `^${aside}.*/index\\.html$` })[path] ??
@@ -80,7 +81,7 @@ export function htaccess() {
   ].join('\n');
 }
 
-/** nginx, for the `http` and the `server` block; stands in docs/hosting.md. */
+/** nginx, for the `http` and the `server` block; docs/hosting.md contains it. */
 export function nginx() {
   const [all, ...special] = rules;
   const names = [...new Set(special.flatMap(rule => Object.keys(rule.headers)))];

@@ -26,7 +26,7 @@ const types = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
-// The file a request means, or ''.
+// The file for a request, or ''.
 function fileOf(url) {
   let path;
   try {
@@ -60,7 +60,7 @@ function refuse(response, status, text) {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${text}\n`);
 }
 
-// Listens on the port, or on a free one when that is taken.
+// Listens on the port, or on a free one if it is taken.
 function listen(port, host) {
   return new Promise((done, failed) => {
     const server = createServer(serve);
@@ -79,7 +79,7 @@ function option(name, otherwise) {
 await main(async () => {
   const port = Number(option('port', '8080'));
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new SetupError('the port is a number from 0 to 65535');
-  // Not from HOST: some shells set that to the machine's name.
+  // HOST is not used: some shells set it to the machine's name.
   const host = process.argv.includes('--host') ? option('host') : '127.0.0.1';
   await setUp();
   await installPackages();
