@@ -22,13 +22,13 @@ const newName = (wish, taken) => {
 const idsOf = scene =>
   ['units', 'terrain', 'markers', 'landscape'].flatMap(list => scene[list] ?? []).map(item => item.id);
 
-// The page has one board where things can be added.
+// The page has only one board where things can be added.
 let middle = () => [0, 0];
-/** Where new things are put: the middle of what the board shows. */
+/** The place for new things: the middle of what the board shows. */
 export const placeNewAt = where => (middle = where);
 export const placeOfNew = () => middle();
 
-// Tries places about the wished one, the nearest first, until the engine takes the scene.
+// Tries places around the wished one, from near to far, until the engine accepts the scene.
 function setDown(scene, unit, near) {
   if (traitsOf(scene).hasGround) setDownOnHex(scene, unit, near);
   else onTable(scene, unit, near);
@@ -54,7 +54,7 @@ export function addPiece(store) {
 
 const onTable = (scene, unit, near) => aroundUntil(near, at => ((unit.at = at), fits(scene)));
 
-// Halves of a step about a place, ring by ring, until one will do; where none does the place itself.
+// Tries places in half steps around a place, ring by ring, until one will do; else returns the place itself.
 /** @param {number[]} near @param {(at: number[]) => boolean} will */
 function aroundUntil([x, y], will) {
   const whole = value => Math.round(value * 2) / 2;
@@ -66,7 +66,7 @@ function aroundUntil([x, y], will) {
   will([whole(x), whole(y)]);
 }
 
-/** @param {Store} store @param {{name: string, codex: Codex}} [kind] what it is where the position has no codex yet */
+/** @param {Store} store @param {{name: string, codex: Codex}} [kind] its kind, if the position has no codex yet */
 export function addUnit(store, kind) {
   const { codices = {}, turn } = store.position.scene;
   const [codex = kind?.name ?? ''] = Object.keys(codices);
@@ -85,13 +85,16 @@ export function copyUnit(store, index) {
   put(store, structuredClone(unit), String(unit.id).replace(/ \d+$/, ''), placed ? near : middle());
 }
 
-/** Sets down a unit of a kind near a place of the table; its codex comes with it. @param {Store} store */
+/** Sets a unit of a kind down near a place of the table, and adds its codex. @param {Store} store */
 export const putUnit = (store, unit, kind, near) => putBy(store, unit, kind, scene => setDown(scene, unit, near));
 
-/** Sets a unit of a kind down exactly there, whatever else stands there. @param {Store} store @param {{ at: number[], facing?: number }} pose */
+/**
+ * Sets a unit of a kind down exactly there, whatever stands there.
+ * @param {Store} store @param {{ at: number[], facing?: number }} pose
+ */
 export const putUnitAt = (store, unit, kind, pose) => putBy(store, unit, kind, () => Object.assign(unit, pose));
 
-/** Sets down a unit of a kind so that it covers a hex and nothing that lies there; false where there is no room. @param {Store} store */
+/** Sets a unit down so that it covers a hex and only free ones; false if there is no room. @param {Store} store */
 export function putUnitOn(store, unit, kind, hex) {
   const scene = structuredClone(store.position.scene);
   withUnit(scene, unit, kind);
@@ -101,7 +104,7 @@ export function putUnitOn(store, unit, kind, hex) {
   return Boolean(at);
 }
 
-/** Sets a unit of a kind down where another stands already; false where the engine does not let both stand there. @param {Store} store */
+/** Sets a unit down where another stands; false if the engine refuses both there. @param {Store} store */
 export function joinUnit(store, unit, kind, at) {
   const scene = structuredClone(store.position.scene);
   withUnit(scene, unit, kind);
@@ -145,7 +148,7 @@ export function remove(store, list, index) {
     if (list === 'units') formOf(scene).removed?.(scene, gone.id);
     if (!scene[list].length && list !== 'units') delete scene[list];
   });
-  // Another one in its place, below the same finger, would be taken away by the next tap.
+  // Selecting the next unit in the list would let a second tap remove it.
   if (list === 'units') update(store, { view: { selected: '' } });
 }
 
@@ -169,7 +172,7 @@ export function renameUnit(store, index, id) {
 
 const listOf = value => (Array.isArray(value) ? value : []);
 
-/** The choice by the new name of a unit that its key names. */
+/** A choice with the new name of the unit in its key. */
 function choiceOf(choice, before, after) {
   const key = choice?.key ?? '';
   if (!namesObject(key)) return choice;
@@ -178,7 +181,7 @@ function choiceOf(choice, before, after) {
   return isNamed ? { ...choice, key: `${key.slice(0, -rest.length)}${after}${rest.slice(before.length)}` } : choice;
 }
 
-/** Puts a player into a team by its index, after the last into a new one, with -1 into none. @param {Store} store */
+/** Puts a player into the team with an index, a new one after the last, or none for -1. @param {Store} store */
 export function joinTeam(store, name, number) {
   edit(store, ({ turn }) => {
     turn.teams = listOf(turn.teams).map(team => listOf(team).filter(each => each !== name));
@@ -187,7 +190,7 @@ export function joinTeam(store, name, number) {
   });
 }
 
-// The engine takes only players into teams, and no team without any; they stand in turn order.
+// The engine accepts only players in teams, and no empty team; members are in turn order.
 function keepTeams(turn) {
   if (!Array.isArray(turn.teams)) return;
   turn.teams = turn.teams
@@ -196,7 +199,7 @@ function keepTeams(turn) {
   if (!turn.teams.length) delete turn.teams;
 }
 
-/** Takes a player out who has no units. @param {Store} store */
+/** Removes a player without units. @param {Store} store */
 export function removePlayer(store, i) {
   edit(store, ({ turn, page }) => {
     const [gone] = turn.players.splice(i, 1);
@@ -207,7 +210,8 @@ export function removePlayer(store, i) {
   });
 }
 
-// One name changed in the list is a player renamed: the units follow. A name that stands twice is nobody's.
+// If one name in the list differs, that player was renamed, and the units follow. A name that occurs twice is no
+// player's.
 /** @param {Store} store */
 export function renamePlayers(store, names) {
   edit(store, scene => {
@@ -235,7 +239,7 @@ function renameInTeams(turn, before, after) {
   );
 }
 
-// Of an object that a field holds, whatever the names are; what is no object there stays as it is.
+// Renames a key of an object, whatever the names are; leaves anything that is no object.
 function renameKey(holder, field, before, after) {
   const object = objectOf(holder[field]);
   if (!Object.hasOwn(object, before)) return;
@@ -265,7 +269,7 @@ export function renameCodex(store, before, after) {
   });
 }
 
-/** Lays a piece of terrain of these convex parts. @param {Store} store @param {number[][][]} parts */
+/** Adds a piece of terrain with these convex parts. @param {Store} store @param {number[][][]} parts */
 export function putTerrain(store, parts) {
   edit(store, scene => {
     const like = formOf(scene).newTerrain(parts[0][0]);

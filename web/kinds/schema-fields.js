@@ -1,10 +1,10 @@
-// The fields that a game's schema has, with what its form adds to them.
+// The fields of a game's schema, with what its form adds.
 
 /** @import { Field } from '../types' */
 
 /**
- * @param {Field[]} fields as the schema has them @param {Record<string, Partial<Field> | null | undefined>} more of a field, by its key: `at.0` of the
- *   first number of `at`; null leaves it out
+ * @param {Field[]} fields from the schema @param {Record<string, Partial<Field> | null | undefined>} more of a field,
+ *   by its key; `at.0` is the first number of `at`; null leaves the field out
  */
 export const fieldsWith = (fields, more = {}) =>
   fields.flatMap(field => {

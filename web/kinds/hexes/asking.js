@@ -1,5 +1,4 @@
-// What is asked in Torn World besides steps: tests, places for those that are ejected, Free Attacks; who is asked, and
-// about whom.
+// Torn World's questions other than steps: tests, places for ejected units, Free Attacks; who is asked, and about whom.
 import { ask, moverOf, replyOf, standing } from '../../play/session.js';
 import { onHexons } from '../../play/systems.js';
 import { say } from '../../text/text.js';
@@ -12,7 +11,7 @@ import { poseOf } from '../../play/outcomes.js';
 /** @import { Store } from '../../store/store.js' */
 /** @import { TraceEvent } from '../../types' */
 
-/** Unit or Marker, and the hex, of a key that puts somebody somewhere. */
+/** The unit or Marker, and the hex, in a key that puts something somewhere. */
 export function placeIn(key) {
   const cut = key.lastIndexOf(':');
   return {
@@ -30,12 +29,15 @@ const thrown = (store, key) =>
     ?.trace.slice(replyOf(store).trace.length)
     .find(({ event }) => event === 'tested');
 
-/** Who throws the dice, and whether this throw passes. @param {Store} store */
+/** The unit that throws the dice, and whether this throw passes. @param {Store} store */
 export const testOf = (store, key) => thrown(store, key) ?? /** @type {TraceEvent} */ ({});
 
 export const chanceOf = ({ weight: [n, of] = [1, 1] }) => (n === of ? '1' : n === 0 ? '0' : `${n}/${of}`);
 
-/** The question that stands, for the heading; null where it is the unit's own next step. @param {Store} store @param {import("../../types").Reply} reply */
+/**
+ * The question, for the heading; null if it is the unit's own next step.
+ * @param {Store} store @param {import("../../types").Reply} reply
+ */
 export function askedOf(store, { options, chooser }) {
   const { scene, choices, reply } = store.position;
   if (!options.length) return null;
@@ -59,7 +61,7 @@ export function askedOf(store, { options, chooser }) {
 /** @param {Store} store */
 const ownerOf = (store, id) => unitNamed(store.position.scene, id)?.owner;
 
-// Who comes onto the board, or that leaders are placed.
+// Who comes onto the board, or that leaders are being placed.
 /** @param {Store} store */
 function placingOf(store, key, chooser) {
   if (roleOf(key) !== 'place') return null;
@@ -68,8 +70,8 @@ function placingOf(store, key, chooser) {
 }
 
 /**
- * What an option is called in a few words; undefined where the engine's sentence is short enough. Directions are many: the way, and
- * which hex it leads to.
+ * An option in a few words; undefined if the engine's sentence is short enough. As there are many directions, it names
+ * the way and the hex that it leads to.
  * @param {Store} store
  */
 export function shortOption(store, option, outcome) {

@@ -1,4 +1,4 @@
-// A hex that no way is known to: the engine's plan tells whether all that is left of the order leads there.
+// A hex without a known way: the engine's plan tells whether the rest of the order leads there.
 import { ask, replyOf, standing } from '../../play/session.js';
 import { spentOf } from '../../play/reach.js';
 import { send } from '../../play/search-queue.js';
@@ -19,15 +19,15 @@ import { alone } from './supposed.js';
 /** @import { Changes, Store } from '../../store/store.js' */
 /** @import { Denial, Envelope, SearchReply, Way } from '../../types' */
 
-/** A way, where others may make Free Attacks. @typedef {Way & { attackers: string[] }} Met */
+/** A way on which others may make Free Attacks. @typedef {Way & { attackers: string[] }} Met */
 
 const most = 8;
-const farthest = 400; // steps across the largest board
+const farthest = 400; // more steps than the largest board is wide
 const bounds = { work: 30000, resolution: 1 };
 
 /**
- * Asks for the way to a hex and offers it. `known` is what is told where there is none, `other` stands there and may have
- * been meant.
+ * Asks for the ways to a hex and offers them. `known` is what to tell if there is none; `other` stands there and may
+ * have been meant.
  * @param {Store} store
  * @param {string} unit @param {number[]} hex @param {{ known: Denial & { told?: string }, away: Changes, other?: string }} more
  */
@@ -48,7 +48,7 @@ export function askBeyond(store, unit, hex, { known, away, other }) {
       before,
     );
   const offer = ways => update(store, away, { search: { offer: { at: hex, ways, looked: 0, other } } });
-  // Told by the place that comes nearest, of all that are left of the order.
+  // Asks what bars the way at the nearest place that the rest of the order leads to.
   const nearest = take => {
     const told = reply =>
       store.search.question === question && take(barDeciding(store, unit, hex, before, reply?.envelope.places ?? []));
@@ -59,7 +59,7 @@ export function askBeyond(store, unit, hex, { known, away, other }) {
     const found = reply ? placesIn(store, reply, unit, hex) : [];
     const limited = (reply?.plan ?? reply?.envelope)?.limited;
     const fails = { limited, failed: !reply, away };
-    // What lacks in one action the other may have.
+    // What one action cannot do, the other may.
     const isOpen =
       onHexons(store.position.scene) &&
       reply &&
@@ -90,7 +90,7 @@ function without(store, question, { told = '', ...known }, { limited, failed, aw
 
 const nearestOf = (places, off) => places.reduce((best, each) => (off(each) < off(best) ? each : best));
 
-// How far the hexes of a body, or its Hexons, are from a hex.
+// How far the body's hexes or Hexons are from a hex.
 /** @param {Store} store */
 function distanceTo(store, unit, hex) {
   const { scene } = store.position;
@@ -99,7 +99,7 @@ function distanceTo(store, unit, hex) {
   const goal = lattice ? hexonOf(lattice, hex) : hex;
   const off = at => Math.min(...cellsOf(at).map(cell => lineTo(cell, goal).length));
   const next = (at, way) => cellsOf(at).map(cell => (lattice ? plus(cell, lattice.ways[way]) : beside(cell, way)));
-  // How many steps away, were nothing in the way: one after the other, each the nearest to the goal.
+  // The number of steps to the goal if nothing were in the way, each as near to the goal as possible.
   function steps(at) {
     let [here, count] = [cellsOf(at), 0];
     for (; off(here) > 0 && count < farthest; count++)
@@ -112,7 +112,7 @@ function distanceTo(store, unit, hex) {
   return { off, next, steps };
 }
 
-/** Of the steps that are barred at a place the one that leads nearest to a hex, if it leads nearer at all. @param {Store} store */
+/** Of the steps barred at a place, the one leading nearest to a hex, if any leads nearer. @param {Store} store */
 export function barTowards(store, unit, hex, at, barred) {
   const { off, next } = distanceTo(store, unit, hex);
   const led = barred
@@ -122,8 +122,8 @@ export function barTowards(store, unit, hex, at, barred) {
   return nearest?.off < off(at) ? nearest.bar : null;
 }
 
-// What is not to be had even with nobody in the way lacks distance, or lies beyond the board; else what bars the way tells,
-// where it comes nearest.
+// If the unit could not get there even alone on the board, distance is lacking, or the hex is off the board; else the
+// bar at the nearest place decides.
 /** @param {Store} store */
 function barDeciding(store, unit, hex, before, places) {
   const near = barNearest(store, (choices, more) => ask(store, choices, more), unit, hex, before, places);
@@ -144,7 +144,7 @@ function barAlone(store, unit, hex, before) {
   return near?.bar?.needs === undefined ? {} : { ...near, alone: true };
 }
 
-// The step towards a hex that is barred where a way comes nearest to it; null where none is.
+// The barred step towards a hex, at the place that comes nearest to it; null if there is none.
 /** @param {Store} store */
 function barNearest(store, ask, unit, hex, before, places) {
   const { off, steps } = distanceTo(store, unit, hex);
@@ -161,11 +161,11 @@ function barNearest(store, ask, unit, hex, before, places) {
     return { told, made, actions: reply.options.filter(({ key }) => actionIn(key)) };
   };
   const { told, made, actions } = barAfter(place.choices);
-  // There the other action may begin, which bars for another reason than want of distance.
+  // The other action may begin there; a bar other than lack of distance can then decide.
   return actions.reduce((last, { key }) => barAfter([...made, key]).told ?? last, told);
 }
 
-// What bars each step there. Once a movement is over its steps are listed no more, but one that is sent is refused by its bar.
+// The bars of the steps there. After a movement the reply lists no steps, but refuses one that is sent, with its bar.
 function barsOfSteps(ask, choices, reply) {
   const { options, barred } = reply;
   const listed = key => [...options, ...barred].some(each => each.key === key);
@@ -176,14 +176,14 @@ function barsOfSteps(ask, choices, reply) {
   return [...barred, ...refused.filter(bar => bar?.index === choices.length && bar.reason !== 'not-offered')];
 }
 
-// That a movement is over is no reason: upon whom it ended, and by which clauses.
+// That a movement is over explains nothing, so tells upon whom it ended, and by which clauses.
 function endOf({ reason }, trace) {
   const halted = reason === 'movement-over' && trace.findLast(({ event }) => event === 'halted');
   const { through } = trace.findLast(({ event }) => /^(stepped|flipped)$/.test(event)) ?? {};
   return halted && through ? { with: through, clauses: halted.clauses } : null;
 }
 
-// A goal is the hex of the first centre, and the hex that was tapped may be any of those of a Huge.
+// A plan's goal is the hex of the first centre; but the tapped hex may belong to any Hexon of a Huge.
 /** @param {Store} store */
 function asked(store, unit, hex, least) {
   const { scene } = store.position;
@@ -226,7 +226,7 @@ function wayAlong(store, unit, before, { at, cost, choices }) {
   };
 }
 
-/** The actions that a way takes, the one that it begins in among them. @param {Store} store */
+/** The actions of a way, including the one that has already begun. @param {Store} store */
 export function actionsIn(store, choices) {
   const keys = choices.map(choice => choice.key ?? choice);
   const declared = keys.map(actionIn).filter(Boolean);
@@ -234,6 +234,6 @@ export function actionsIn(store, choices) {
   return [...goesOn, ...declared].filter(Boolean);
 }
 
-/** The same in words. */
+/** These actions in words. */
 export const actionsText = list =>
   list.map(term).reduce((first, second) => (first ? say('fact.then', { first, second }) : second), '');

@@ -1,4 +1,4 @@
-// The board of hexes in the form: the brush for its terrain, its rows as text, and kinds of terrain of the scene's own.
+// The board of hexes in the form: the brush for terrain, rows as text, and kinds of terrain that the scene defines.
 import { html, nothing } from 'lit';
 import { objectOf } from '../../engine/values.js';
 import { noHex, takeBrush } from './brush.js';
@@ -19,7 +19,7 @@ import { traitsOf } from '../../play/traits.js';
 export class HexBoard extends Panel {
   constructor() {
     super();
-    /** A name that was typed for a kind of ground, and why it cannot have it. */
+    /** A name that was typed for a kind of terrain, and why it is refused. */
     this.refused = { name: '', wish: '', why: '' };
   }
 

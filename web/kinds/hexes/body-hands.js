@@ -1,4 +1,4 @@
-// Taps and drags where miniatures cover several hexes: a place stands for the Hexon that it lies in.
+// Taps and drags for miniatures that cover several hexes: a place means the Hexon that contains it.
 import { letGo } from '../../play/carrying.js';
 import { edit } from '../../play/playing.js';
 import { here, moverOf, replyOf } from '../../play/session.js';
@@ -16,10 +16,10 @@ import { waysNow } from '../../play/found-on-hexes.js';
 /** @import { Store } from '../../store/store.js' */
 /** @import { Marker, Unit } from '../../types' */
 
-// Of more bodies over one Hexon than this the dearest are left out: a tap beside the Hexon tells them apart.
+// If more bodies cover a Hexon, the costliest are left out: a tap next to the Hexon tells them apart.
 const mostOffered = 8;
 
-/** The ways to the body that covers a hex, the shortest first. @param {Store} store */
+/** The ways to bodies that cover a hex, the shortest first. @param {Store} store */
 export function waysToBody(store, at) {
   const { scene } = store.position;
   const unit = explorer(store);
@@ -28,13 +28,13 @@ export function waysToBody(store, at) {
   return (ways.ends[hexonKey(scene, unit, at)] ?? []).slice(0, mostOffered);
 }
 
-/** Where both actions together lead, as far as the shading has found. @param {Store} store */
+/** Where both actions together lead, as far as the shading knows. @param {Store} store */
 export const beyondTo = (store, at) => {
   const ways = waysNow(store, explorer(store));
   return ways?.beyond?.[hexonKey(store.position.scene, ways.unit, at)] ?? null;
 };
 
-/** The unit goes there: at once where there is one way; else the shortest and those with fewer Free Attacks are offered. @param {Store} store */
+/** Moves the unit there if there is one way; else offers the best ones. @param {Store} store */
 export function goToBody(store, at, other, away, asked = false) {
   const unit = explorer(store);
   const { reply, scene } = store.position;
@@ -52,7 +52,7 @@ export function goToBody(store, at, other, away, asked = false) {
   whyNot(store, at, unit, away, other);
 }
 
-// To end upon somebody is what is meant there.
+// A tap on somebody means ending on top of them.
 const endingOn = (way, other) =>
   other && way.pushed.includes(other) ? { ...way, choices: [...way.choices, ...way.stop] } : way;
 
@@ -74,11 +74,11 @@ function whyNot(store, at, unit, away, other) {
   askBeyond(store, unit, at, { known, away, other });
 }
 
-/** Whether the unit on the move may go onto one that was tapped. @param {Store} store */
+/** Whether the unit on the move may end on a unit that was tapped. @param {Store} store */
 export const maySettleOn = (store, id, at) =>
   id !== explorer(store) && (waysToBody(store, at).length > 0 || Boolean(beyondTo(store, at)));
 
-/** A unit, or a marker, that is moved in edit mode; Undo takes the whole drag back. @param {Store} store */
+/** Moves a unit or a marker in edit mode; Undo takes back the whole drag. @param {Store} store */
 export function grabBody(store, what, toTable, first) {
   const list = what.what === 'marker' ? 'markers' : 'units';
   const index = (store.position.scene[list] ?? []).findIndex(each => each?.id === what.id);
@@ -99,7 +99,7 @@ export function grabBody(store, what, toTable, first) {
   };
 }
 
-/** Lays a hex to a piece of Volume Landscape or to the Deployment Zone, or takes it away where it begins there. @param {Store} store @param {number[]} at @param {string} brush @param {boolean} adds @param {object} [more] */
+/** Adds a hex to a piece of Volume Landscape or to the Deployment Zone, or removes it. @param {Store} store @param {number[]} at @param {string} brush @param {boolean} adds @param {object} [more] */
 export function paintPiece(store, at, brush, adds, more) {
   if (!hexOn(store.position.scene.board, at)) return;
   const id = brush.slice(brush.indexOf(':') + 1);
@@ -122,7 +122,7 @@ export function paintPiece(store, at, brush, adds, more) {
   );
 }
 
-/** Whether a brush would add the hex that it begins at. @param {Store} store */
+/** Whether a brush adds the hex where its stroke begins. @param {Store} store */
 export function addsAt(store, at, brush) {
   const { scene } = store.position;
   const hexes =

@@ -1,4 +1,4 @@
-// Painting terrain: the rows of the board are changed a character at a time, the legend as far as it takes.
+// Paints terrain: changes single characters in the board's rows, and the legend as needed.
 import { edit } from '../../play/playing.js';
 import { update } from '../../store/store.js';
 import { hexOn } from '../../geometry/hex-board.js';
@@ -6,18 +6,21 @@ import { columnOf } from '../../geometry/hex.js';
 
 /** @import { Store } from '../../store/store.js' */
 
-/** A tap does one thing: whoever takes a brush lays the kind of unit down. Whose the next one is stays. @param {Store} store */
+/**
+ * Takes up a brush instead of a kind of unit: a tap does one thing. The next unit's owner stays.
+ * @param {Store} store
+ */
 export const takeBrush = (store, brush) =>
   update(store, {
     edit: { brush, kindInHand: '', putting: store.edit.putting && { ...store.edit.putting, name: '' } },
   });
 
-/** What takes a hex away. */
+/** The brush that removes a hex. */
 export const noHex = ' ';
 
 const spare = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
-// The character that the legend has for a kind of terrain, or a free one: its first letter if that is free.
+// The legend's character for a kind of terrain, or a free one: its first letter if possible.
 function letterFor(board, kind) {
   if (kind === noHex) return noHex;
   if (kind === 'open') return '.';
@@ -29,7 +32,7 @@ function letterFor(board, kind) {
   return letter;
 }
 
-/** Lays a kind of terrain on a hex; where there is none beside the board, one is made. @param {Store} store @param {number[]} at @param {string} kind @param {object} [more] */
+/** Gives a hex a kind of terrain; next to the board, adds a hex. @param {Store} store @param {number[]} at @param {string} kind @param {object} [more] */
 export function paintHex(store, at, kind, more) {
   const now = hexOn(store.position.scene.board, at);
   const column = columnOf(at);
@@ -48,7 +51,7 @@ export function paintHex(store, at, kind, more) {
   );
 }
 
-// Characters that no row has any more go from the legend.
+// Removes characters from the legend that no row uses.
 function forget(board) {
   const used = new Set(board.rows.join(''));
   const kept = Object.entries(board.legend ?? {}).filter(([letter]) => used.has(letter));

@@ -1,4 +1,4 @@
-// Chips, names and costs on the board of Torn World kept apart: first what is tapped, then what warns, names, costs.
+// Keeps chips, names and costs on a Torn World board apart: what is tapped first, then warnings, names, costs.
 import { apart, boxOf, ringsOf, settled, shifted } from '../../board/apart.js';
 import { roleOf } from '../../engine/verbs.js';
 import { centre, directions } from '../../geometry/hex.js';
@@ -16,7 +16,7 @@ export function keptApart(items, { zoom, sight, reach }) {
   const chips = of(tapped);
   const throws = chips.filter(isThrow);
   const ground = items.filter(({ id }) => /^(landscape|marker)-name:/.test(id));
-  // Of single hexes each has its cost in its middle.
+  // Costs of single hexes stay in the middle of their hex.
   const costs = /** @type {{ outline?: Vec[] }[]} */ (reach).some(({ outline }) => outline) ? of(/^cost$/) : [];
   const boxes = list => list.map(item => boxOf(item, zoom));
   const bodies = boxes(of(/^unit$/).filter(({ points }) => /** @type {Vec[]} */ (points).length === 6));
@@ -29,7 +29,7 @@ export function keptApart(items, { zoom, sight, reach }) {
     ...each(of(/^feared-chip$/), ringsOf(11, 5)),
     ...namesIn(items, zoom),
     ...each(ground, ringsOf(zoom / 2, 2), { optional: true }),
-    // A Hexon's cost keeps to the middle of one of its hexes.
+    // A Hexon's cost stays in the middle of one of its hexes.
     ...each(costs, spotsIn(zoom), { also: bodies, optional: true }),
   ];
   return settled(items, apart(groups, { zoom, sight, hard: boxes(of(kept)), soft: bodies }));
@@ -40,13 +40,13 @@ const isThrow = ({ hit }) => roleOf(hit?.key) === 'throw';
 
 const spotsIn = zoom => [[0, 0], ...Object.values(directions).map(way => centre(way).map(value => value * zoom))];
 
-// To the right of whoever is tested, else to the left, above or below.
+// To the right of the tested unit, else to the left, above or below.
 function besideOf(zoom) {
   const [across, up] = [1.1 * zoom + 24, 0.6 * zoom + 30];
   return [[across, 0], [-across, 0], [0, up], [0, -up]]; // prettier-ignore
 }
 
-// A name keeps to its body. One that has no room upon a single hex is told where the hex is pointed at.
+// A name stays on its body. A name without room on a single hex is told when the hex is pointed at.
 function namesIn(items, zoom) {
   const groups = new Map();
   for (const item of items.filter(({ id }) => id.startsWith('name:'))) {
@@ -69,7 +69,7 @@ function namesIn(items, zoom) {
   });
 }
 
-// Whether a line of a name, set off by so much, lies upon its body.
+// Whether a line of a name, moved by this much, lies on its body.
 /** @param {Item} item @param {number[]} spot */
 function within(item, [, up], points, zoom) {
   const { at, half } = boxOf(item, zoom);

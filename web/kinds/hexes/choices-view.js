@@ -1,4 +1,4 @@
-// What of the choices of the moment stands on the hexes: steps, pivots, ways to a hex, and what bars one.
+// How hexes show the current choices: steps, pivots, ways to a hex, and what bars one.
 import { standing } from '../../play/session.js';
 import { minus, scaled } from '../../geometry/poses.js';
 import { outcomes, poseOf } from '../../play/outcomes.js';
@@ -14,12 +14,12 @@ import { angleOf, beside, centre, hexAt, isHex } from '../../geometry/hex.js';
 /** @import { Store } from '../../store/store.js' */
 /** @import { Choice } from '../../types' */
 
-// Pixels to the hex that marks of what is barred have room in; the hexes themselves tell it at any size.
+// Pixels per hex that marks of barred steps need; the hexes themselves show them at any size.
 const marked = 38;
-// Pixels to the hex that pivots have room in beside the arrows to the next hexes.
+// Pixels per hex that pivots need beside the arrows to neighbouring hexes.
 const roomy = 56;
 
-// The options of the moment: arrows to the hexes that may be entered and about the unit where it may pivot.
+// The current options: arrows to the hexes that the unit may enter, and around the unit where it may pivot.
 /** @param {Store} store */
 export function momentOf(store, { position: { reply, scene }, view: { told, hot, spread } }, unit, zoom) {
   const found = outcomes(store, scene, reply, standing(store)).filter(each => each.unit === unit.id || !each.unit);
@@ -39,7 +39,7 @@ export function momentOf(store, { position: { reply, scene }, view: { told, hot,
   };
 }
 
-// The ways to a hex that stand to choice, each as a line of its own.
+// The ways to a hex that are offered, a line for each.
 /** @param {Store} store */
 export function offeredOf(store, state, units) {
   const { offer, envelope } = state.search;
@@ -60,7 +60,7 @@ function hexesAlong(start, choices, next = beside) {
   return ways.reduce((hexes, way) => [...hexes, next(hexes.at(-1), way)], [start]);
 }
 
-// The way that comes nearest to a hex that is not to be had, and the step that is barred.
+// The way that comes nearest to a hex out of reach, and the barred step.
 export function deniedOf({ search: { question }, position: { reply, scene } }) {
   const { bar, choices = [] } = (question?.kind === 'hex' && question.answer) || {};
   const start = bar && poseOf(reply, question.unit)?.at;
@@ -72,7 +72,7 @@ export function deniedOf({ search: { question }, position: { reply, scene } }) {
   return { points, at: points.at(-1) };
 }
 
-// Beside one another where they share hexes.
+// Side by side where they share hexes.
 function shifted(points, i, count) {
   const by = count > 1 ? (i - (count - 1) / 2) * 0.14 : 0;
   return points.map((point, k) => (k === 0 ? point : minus(point, scaled([1, 1], -by))));

@@ -1,12 +1,12 @@
-// Units on hexes: counters with the owner's colour and pattern, the mark of the facing or the symbol of the type, the
-// name, and the leader who goes with the unit.
+// Units on hexes: counters with the owner's colour and pattern, the facing or the symbol of the type, the name, and the
+// leader who is with the unit.
 import { freeAbout, shortened } from '../../board/bases.js';
 import { add, ahead, corners, local } from '../../geometry/poses.js';
 import { shortOf } from '../../board/short-names.js';
 import { seen } from '../../engine/values.js';
 import { hexagon } from '../../geometry/hex.js';
 
-/** A unit, its marks, and the badge of the leader who stands with it. */
+/** A unit, its marks, and the badge of its leader. */
 export function counter(unit) {
   const { id, pose, shape, player, bad, selected, mover, dim, facing, symbol, leader, round } = unit;
   const colour = `player-${player}`;
@@ -40,7 +40,7 @@ const ring = ({ id, pose, shape }, selected) => ({
   ...{ stroke: selected ? 'ink' : 'choose', width: 2 },
 });
 
-// A wooden block, a leader's stand: what is seen of its side lies below it.
+// A wooden block or a leader's stand: the visible part of its side lies below it.
 const block = at => [[-0.37, 0.37], [0.37, 0.37], [0.37, -0.37], [-0.37, -0.37]].map(off => add(at, off)); // prettier-ignore
 
 const thick = 0.07;
@@ -49,7 +49,7 @@ const stand = ({ id, pose, player }, points) => ({
   points: points.map(point => add(point, [0, -thick])),
 });
 
-// As many blocks as it has left, and the room of those that it has lost.
+// The blocks that it has left, and empty places for those that it has lost.
 function strengthItems({ id, pose, player, strength }) {
   if (!strength) return [];
   const { now, full } = strength;
@@ -75,14 +75,14 @@ function strengthItems({ id, pose, player, strength }) {
 const disc = at =>
   Array.from({ length: 24 }, (_, i) => add(at, [Math.cos((i * Math.PI) / 12), Math.sin((i * Math.PI) / 12)], 0.36));
 
-// An arrowhead upon the hexside that the unit faces.
+// An arrowhead on the hexside that the unit faces.
 const facingMark = (id, pose, fill, alpha) => ({
   ...{ id, role: 'front', kind: 'area', at: local(pose, [0, 0.35]), fill, alpha },
   // prettier-ignore
   points: [[0, 0.49], [0.2, 0.26], [0, 0.32], [-0.2, 0.26]].map(point => local(pose, point)),
 });
 
-/** Where the ghost of a unit would face. */
+/** The facing of a unit's ghost. */
 export const ghostFacing = (id, pose, facing) => (facing ? [facingMark(`ghost-front:${id}`, pose, 'choose', 0.9)] : []);
 
 // prettier-ignore
@@ -92,7 +92,7 @@ const outlines = {
   heavy: at => [[-0.22, 0.2], [0.22, 0.2], [0.22, -0.2], [-0.22, -0.2]].map(point => add(at, point)),
 };
 
-// Off the name at the foot, if there is one, and off the leader's badge, which is the larger the smaller the hex is.
+// Clear of the name at the foot, if there is one, and of the leader's badge, which is larger relative to a small hex.
 function symbolUp({ leader, zoom }) {
   if (!leader) return zoom < named ? 0 : 0.1;
   return zoom < named ? -0.2 : zoom < inLines ? -0.08 : 0.02;
@@ -124,7 +124,7 @@ function symbolItems(unit) {
   ];
 }
 
-/** Where the leader's badge stands. */
+/** The place of the leader's badge. */
 export const badgePose = ({ pose }) => ({ at: add(pose.at, [0.3, 0.28]), facing: 0 });
 
 function badge({ id, pose, leader, player, zoom }) {
@@ -133,23 +133,23 @@ function badge({ id, pose, leader, player, zoom }) {
     {
       ...{ id: `leader:${leader.id}`, role: 'leader', kind: 'chip', at: badgePose({ pose }).at, text: '★', radius },
       ...{ fill: `player-${player}`, ink: 'paper', stroke: leader.selected ? 'ink' : 'paper', exact: true },
-      // Nothing of the next hex, nor of the middle of its own.
+      // It covers neither the next hex nor the middle of its own.
       ...{ with: id, within: hexagon(pose.at, 0.96), hit: { what: 'unit', id: leader.id } },
     },
   ];
 }
 
 const betweenPivots = 36; // pixels
-// Pixels to the hex from which on names are written.
+// Pixels per hex from which names are written.
 const named = 30;
-// Where no mark of a facing has to be seen besides.
+// The same for units without a facing mark.
 const namedAlone = 28;
-// From here on long names have two lines.
+// Pixels per hex from which long names have two lines.
 const inLines = 44;
-// Where names have no room, from here on a few letters tell the units apart.
+// Pixels per hex from which a few letters replace a name without room.
 const lettered = 16;
 
-// Where somebody faces, his name keeps off the mark of that: below the middle, or above it where the mark is below.
+// The name of a unit with a facing keeps clear of that mark: below the middle, or above if the mark is below.
 const offMark = ({ pose, facing, symbol }) =>
   facing && !symbol && !pose.outline ? (ahead(pose.facing)[1] < -0.1 ? 0.3 : -0.3) : 0;
 
@@ -172,13 +172,13 @@ function lettersOf(unit, ids, zoom) {
   };
 }
 
-/** The name, at the foot of the counter. */
+/** The unit's name, at the foot of the counter. */
 export function counterName({ zoom, units, ids, pivots }, unit) {
   const { id, pose, player, dim, symbol, facing } = unit;
   if (!pose.outline && !symbol && zoom < (facing ? named : namedAlone))
     return zoom < lettered ? [] : [lettersOf(unit, ids, zoom)];
   if (zoom < (pose.outline ? 14 : facing || symbol ? named : namedAlone)) return [];
-  // The arrows of its pivots leave it what is between them.
+  // The name gets the room between the arrows of the unit's pivots.
   const isAmong = pivots.some(pivot => pivot.pose.at.every((value, i) => Math.abs(value - pose.at[i]) < 0.1));
   const size = Math.max(9, Math.min(pose.outline ? 17 : 14, zoom * (pose.outline ? 0.34 : 0.19)));
   const at = pose.outline
@@ -186,7 +186,7 @@ export function counterName({ zoom, units, ids, pivots }, unit) {
     : add(pose.at, [0, symbol ? (unit.leader && zoom < inLines ? -0.3 : -0.27) : offMark(unit)]);
   if (isAmong && shortened(seen(id), size, betweenPivots).full)
     return [{ ...lettersOf(unit, ids, zoom), at: pose.at, size: 13 }];
-  // Beside a neighbour each keeps to its own hex.
+  // Next to a neighbour, each name keeps to its own hex.
   const free = freeAbout(unit, units, at, zoom);
   const room = (pose.outline ? Math.min(2.6, breadthOf(pose, at)) : free < 1.3 * zoom ? 0.95 : 1.4) * zoom;
   const alone = pose.outline && Math.abs(at[1] - pose.at[1]) < 0.5;
@@ -206,13 +206,13 @@ export function counterName({ zoom, units, ids, pivots }, unit) {
   }));
 }
 
-// How broad a body is at the height of a place.
+// The breadth of a body at the height of a place.
 function breadthOf({ at, outline }, place) {
   const across = outline.filter(([, y]) => Math.abs(y - (place[1] - at[1])) < 0.4).map(([x]) => x);
   return Math.max(...across) - Math.min(...across);
 }
 
-// On a large body a place that nobody stands upon, if there is one.
+// A place on a large body where nobody stands, if there is one.
 function clearOf({ id, pose }, units) {
   const spots = [0.2, 0.87, -0.87].map(y => add(pose.at, [0, y]));
   const taken = units.filter(other => other.id !== id && !other.pose.outline);
@@ -221,11 +221,11 @@ function clearOf({ id, pose }, units) {
   return spots.find(clear) ?? spots[0];
 }
 
-// The name if it has room, else its words in two lines; else their first letters, unless a symbol tells enough.
+// The whole name if it fits, else its words in two lines, else first letters, unless a symbol tells enough.
 /** @returns {{ text: string, full?: string }[]} */
 function linesOf(id, size, room, told, zoom, body) {
   const all = shortened(id, size, room);
-  // A body is not everywhere as broad as in its middle.
+  // A body is not equally broad everywhere.
   const tight = body && zoom < inLines && Boolean(shortened(id, size, 1.7 * zoom).full);
   const words = id.split(/\s+/);
   const two = [words.slice(0, Math.ceil(words.length / 2)), words.slice(Math.ceil(words.length / 2))].map(part =>

@@ -1,5 +1,5 @@
-// The letters of rows and the numbers of columns where the board goes on beyond what is seen and hexes have no room for their
-// names: along the edge of the view then, in line with the hexes that they name, and over none that matters.
+// Row letters and column numbers when the board extends beyond the view and hexes are too small for names: along the
+// edge of the view, in line with their hexes, and covering nothing that matters.
 import { toScreen, toTable } from '../../board/camera.js';
 import { laid } from '../../geometry/hex.js';
 
@@ -11,7 +11,7 @@ const rowIn = id => id.replace(/^hex:|\d+$/g, '');
 
 /**
  * @param {Item[]} items @param {Camera} camera @param {Sides} insets pixels that panel and bars cover
- * @returns {Item[]} the same, or others in the place of those that are beyond the edge
+ * @returns {Item[]} the items; labels beyond the edge are replaced
  */
 export function pinned(items, camera, { left, right, top, bottom }) {
   const edges = items.filter(({ role, id }) => role === 'edge' && id !== 'north');
@@ -21,7 +21,7 @@ export function pinned(items, camera, { left, right, top, bottom }) {
   const hexes = items
     .filter(({ role }) => role === 'hex')
     .map(({ id, at }) => ({ row: rowIn(id), column: columnIn(id), pixel: toScreen(camera, at) }));
-  // Names stand before their rows, numbers over their columns: on which side that is hangs on how the board is drawn.
+  // Names stand before their rows, numbers above their columns; how the board is drawn decides which sides these are.
   const names = [
     ...beyond('row', laid([-1, 0]), free, edges, camera, ({ text }) => hexes.find(({ row }) => row === text)),
     ...beyond('column', laid([0, 1]), free, edges, camera, overRow(hexes, laid([0, 1]), free)),
@@ -31,31 +31,31 @@ export function pinned(items, camera, { left, right, top, bottom }) {
   const covers = items.filter(matters).map(item => [toScreen(camera, item.at), halfOf(item, camera.zoom) + 6]);
   const pinnedItems = [];
   const gone = new Set();
-  // In the corner there is room for one, which is the number.
+  // A corner has room for one label: the number.
   for (const [edge, place] of names.toReversed()) {
     gone.add(edge);
     if (covers.some(([at, radius]) => Math.hypot(at[0] - place[0], at[1] - place[1]) < radius)) continue;
     covers.push([place, edge.size * 1.3]);
     pinnedItems.push({ ...edge, at: toTable(camera, place), weight: 600, halo: 'table' });
   }
-  // Over the ground, and below all that stands on it.
+  // Above the ground, and below all that stands on it.
   const rest = items.filter(item => !gone.has(item));
   const first = rest.findIndex(({ role }) => role === 'unit');
   return first < 0 ? [...rest, ...pinnedItems] : rest.toSpliced(first, 0, ...pinnedItems);
 }
 
-// Where somebody stands or may go, or something has to be read.
+// Whether something must not be covered: a place where somebody stands or may go, or text.
 /** @param {Item} item */
 const matters = ({ kind, role, hit }) => kind === 'chip' || Boolean(hit) || important.test(role);
 const important =
   /^(unit|reach|reach-open|cost|candidate|denied|terrain-letter|marker|landscape-hex|exit|step|pivot|offer-way|offer-number)$/;
 
-// Bodies and what they may cover are larger than a hex.
+// Bodies, and what they may cover, are larger than a hex.
 /** @param {Item} item @param {number} zoom */
 const halfOf = ({ points, at, radius }, zoom) =>
   radius ?? Math.max(0.4, ...(points ?? []).map(point => Math.hypot(point[0] - at[0], point[1] - at[1]))) * zoom;
 
-// Those that are beyond the edge on that side, each with where in the view it comes to stand.
+// The labels beyond the edge on that side, each with its new place in the view.
 function beyond(part, outward, free, edges, camera, named) {
   const { axis, at, inward } = sideOf(outward, free);
   const middle = at + (inward * breadth) / 2;
@@ -70,13 +70,13 @@ function beyond(part, outward, free, edges, camera, named) {
     });
 }
 
-/** The edge of the view on that side: which coordinate of a pixel, where, and which way leads into the view. */
+/** The edge of the view on that side: the axis of a pixel, the position, and the direction into the view. */
 function sideOf([x, y], [left, top, right, bottom]) {
   if (Math.abs(x) > Math.abs(y)) return { axis: 0, at: x < 0 ? left : right, inward: x < 0 ? 1 : -1 };
   return { axis: 1, at: y > 0 ? top : bottom, inward: y > 0 ? 1 : -1 };
 }
 
-// Every other row is half a hex off: all numbers stand over the one row that is seen nearest to the edge.
+// Every other row is offset by half a hex, so all numbers stand above the one row nearest to the edge.
 function overRow(hexes, outward, free) {
   const { axis, at, inward } = sideOf(outward, free);
   const off = ({ pixel }) => (pixel[axis] - at) * inward;

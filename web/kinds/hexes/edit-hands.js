@@ -1,4 +1,4 @@
-// Hexes under hands that set a position up: what stands on them is moved and turned, ground is painted.
+// Hands on hexes in edit mode: move and turn what stands there, and paint ground.
 import { letGo } from '../../play/carrying.js';
 import { select } from '../../play/selecting.js';
 import { edit } from '../../play/playing.js';
@@ -24,7 +24,7 @@ export function tapToEdit(store, what, at) {
   update(store, { view: { selected: what?.what === 'marker' ? what.id : '', asked: '', told: '', notice: '' } });
 }
 
-/** Moves a unit from hex to hex, turns it from hexside to hexside, or paints; Undo takes a whole drag back. @param {Store} store */
+/** Moves or turns a unit by hexes, or paints; Undo takes back the whole drag. @param {Store} store */
 export function grabToEditHexes(store, what, toTable, first) {
   if (store.edit.brush) return grabToPaint(store, toTable, first);
   if (onHexons(store.position.scene))
@@ -50,7 +50,7 @@ function facing(unit, place) {
   return directionOf((Math.atan2(x, y) * 180) / Math.PI);
 }
 
-// The hex that was pressed, and all between two places that the finger is known to have been at.
+// Paints the pressed hex, and all hexes between two reported places of the finger.
 /** @param {Store} store */
 function grabToPaint(store, toTable, first) {
   const before = here(store);

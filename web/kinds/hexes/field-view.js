@@ -1,4 +1,4 @@
-// What a board of Torn World shows besides units: Hexons, landscape, markers, and what may be chosen of bodies.
+// What a Torn World board shows besides units: Hexons, landscape, markers, and the choices for bodies.
 import { moves, posesAtTime } from '../../geometry/poses.js';
 import { outcomes, poseOf } from '../../play/outcomes.js';
 import { costOf, wayOf } from '../../play/reach.js';
@@ -43,7 +43,7 @@ export function fieldOf(store, state, { units, mover, hexes, editing, still, idl
 
 const cut = new WeakMap();
 
-// The outlines of all Hexons, at the edge as far as the board goes.
+// The outlines of all Hexons; at the edge they end with the board.
 function hexonsOf(scene, hexes) {
   const whole = hexes === hexesOf(scene.board);
   const key = JSON.stringify(scene.hexons ?? null);
@@ -61,7 +61,7 @@ function hexonsOf(scene, hexes) {
   return outlines;
 }
 
-// What a Huge has destroyed is gone; in the replay it stands until then.
+// Landscape without pieces that a Huge has destroyed; in a replay they stand until then.
 function landscapeOf({ position: { scene, error }, replay: { time } }, reply) {
   const gone = new Set();
   if (reply?.landscape) for (const { id } of listOf(scene.landscape)) if (!reply.landscape.includes(id)) gone.add(id);
@@ -91,13 +91,13 @@ function markersOf({ position: { scene, error }, replay: { time }, view: { tab, 
   });
 }
 
-// Where others were put, by ejection or shift.
+// Moves of others by ejection or shift.
 const pushesOf = reply =>
   moves(reply.trace).flatMap(({ event, unit, from, to }) =>
     event === 'ejected' || event === 'shifted' ? [{ id: unit, from: from.at, to: to.at }] : [],
   );
 
-// Who may make a Free Attack along the path that is looked at.
+// The units that may make a Free Attack along the shown path.
 function fearedOf({ search: { spot, offer } }, units) {
   const way = offer ? offer.ways[offer.looked] : spot?.place;
   return units.filter(({ id }) => way?.attackers?.includes(id));
@@ -120,7 +120,7 @@ function askedNow(store, state, units, mover) {
     throws,
     concerned: units.find(({ id }) => id === concerned) ?? null,
     bars: mover && found.length ? barsOf(state, mover) : [],
-    // Places of a Huge lie one over the other: an arrow stands for each.
+    // Places of a Huge overlap, so an arrow stands for each.
     shifts: huge.map(({ key, what, pose, hot: looked }) => ({ key, from: poseIn(units, what), to: pose, hot: looked })),
     flips: found.filter(({ key }) => placeOver(key)).map(each => flipOf(each, mover, hot)),
     arrows: found
@@ -138,7 +138,7 @@ function throwOf(store, option, units, hot) {
   return { key: option.key, unit, text, at: poseIn(units, unit)?.at ?? [0, 0], hot: hot?.key === option.key };
 }
 
-// Where a step leads that is barred.
+// The places of barred steps.
 function barsOf({ position: { scene, reply }, view: { told } }, { id, pose }) {
   const infantry = sizeOf(scene, unitNamed(scene, id)) === 'infantry';
   const { ways } = latticeOf(scene);
@@ -159,7 +159,7 @@ function candidateOf(scene, reply, key, i, hot) {
   return { key, what, size, number: i + 1, pose, hot: hot?.key === key };
 }
 
-// Its chip stands on the ground that is new to it.
+// The chip stands on ground that is new to the body.
 function flipOf({ key, shown, reply, unit }, mover, hot) {
   const stands = new Set(cellsOf(mover.told?.at).map(String));
   const cells = cellsOf(poseOf(reply, unit)?.at);
@@ -168,11 +168,14 @@ function flipOf({ key, shown, reply, unit }, mover, hot) {
   return { key, pose: shown, at, number: placeOver(key), hot: hot?.key === key };
 }
 
-/** A way, or the cost alone of one that takes both actions. @typedef {Pick<Way, 'cost' | 'attackers'> & { both?: boolean }} PartlyWay */
+/**
+ * A way, or just the cost of one with both actions.
+ * @typedef {Pick<Way, 'cost' | 'attackers'> & { both?: boolean }} PartlyWay
+ */
 
 const shades = 6;
 
-/** The least cost of each Hexon that a body could come to cover; broken where every path there suffers a Free Attack. @param {Store} store */
+/** The least cost to cover each Hexon; broken if every path there suffers a Free Attack. @param {Store} store */
 export function reachOnHexons(store, { search: { ways }, position: { scene, reply }, view: { selected } }) {
   const unit = explorer(store) || selected;
   if (!ways || ways.unit !== unit) return [];
@@ -205,7 +208,7 @@ export function reachOnHexons(store, { search: { ways }, position: { scene, repl
   });
 }
 
-/** The ways that stand to choice, each as a line of its own, and the body at the end of the one that is looked at. @param {Store} store */
+/** The offered ways, a line for each, and the body at the end of the one that is looked at. @param {Store} store */
 export function bodiesOffered(store, { search: { offer }, position: { scene } }) {
   const unit = explorer(store);
   return offer.ways.flatMap((way, i) => {
@@ -214,7 +217,7 @@ export function bodiesOffered(store, { search: { offer }, position: { scene } })
     const points = [events[0].from.at, ...events.map(event => event.to.at)];
     const looked = i === offer.looked;
     const end = poseOfBody(scene, unitNamed(scene, unit), way.at);
-    // Of bodies, which differ by where they end, the number stands there, and one line is enough.
+    // Ways of bodies differ in where they end: the number stands there, and one line is enough.
     const body = Boolean(end?.outline);
     const alone = offer.ways.length === 1;
     return [

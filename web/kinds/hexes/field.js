@@ -1,4 +1,4 @@
-// Torn World on the board: Hexons, landscape, markers, bodies that may be chosen, and whom there is to fear.
+// A Torn World board: Hexons, landscape, markers, choices for bodies, and units that threaten.
 import { ghost, shortened } from '../../board/bases.js';
 import { add, corners, length, minus, reach, scaled } from '../../geometry/poses.js';
 import { say } from '../../text/text.js';
@@ -6,7 +6,7 @@ import { centre, hexagon, hexName } from '../../geometry/hex.js';
 import { inset, outlinesOf } from '../../geometry/hexons.js';
 import { counterShape } from '../../geometry/counter.js';
 
-/** Under the units: Hexons lightly, the Deployment Zone, Volume Landscape, the lines to those who have taken a marker. */
+/** Below the units: faint Hexons, the Deployment Zone, Volume Landscape, lines from taken markers to units. */
 export const groundOfField = ({ field, zoom }) =>
   field
     ? [
@@ -70,7 +70,7 @@ function pieceItems({ id, hexes, gone, bad }, zoom) {
   ];
 }
 
-// A Portable Marker is a square, a Linked one a ring with the line to whoever has taken it.
+// A Portable Marker is a square; a Linked one is a ring, with a line to the unit that has taken it.
 const diamond = at => [[0, 0.34], [0.34, 0], [0, -0.34], [-0.34, 0]].map(point => add(at, point)); // prettier-ignore
 const round = Array.from({ length: 20 }, (_, i) => [Math.cos((i * Math.PI) / 10), Math.sin((i * Math.PI) / 10)]);
 const ring = at => round.map(point => add(at, point, 0.31));
@@ -129,7 +129,7 @@ export const markerItems = ({ field, zoom }) =>
         ]),
   ]);
 
-/** Over the units: what may be chosen now. */
+/** Above the units: the current choices. */
 export const choicesOfField = ({ field, zoom }) =>
   field
     ? [
@@ -149,7 +149,7 @@ export const choicesOfField = ({ field, zoom }) =>
       ]
     : [];
 
-// Where a whole body would come to lie.
+// The place that a whole body would cover.
 const place = ({ key, hot }, pose, role) =>
   ghost({ id: key, pose, shape: counterShape, strength: hot ? 'plain' : 'faint', role });
 
@@ -188,7 +188,7 @@ function candidate({ key, number, pose, hot }, zoom) {
   ];
 }
 
-// Beyond the border of the body, towards where it would stand; a body on Hexons may be tapped there.
+// Beyond the border of the body, towards the new place; for a body on Hexons it can be tapped.
 /** @returns {unknown[]} */
 function arrow({ key, from, to, hot }, zoom) {
   const between = minus(to.at, from.at);
@@ -210,7 +210,7 @@ function arrow({ key, from, to, hot }, zoom) {
   ];
 }
 
-// Pixels to the hex that marks of what is barred have room in; the hexes themselves tell it at any size.
+// Pixels per hex that marks of barred steps need; the hexes themselves show them at any size.
 const marked = 26;
 
 function barChip({ key, from, way, asked }, zoom) {
@@ -235,7 +235,7 @@ const flipChip = ({ key, at, number, hot }) => ({
   ...{ fill: hot ? 'choose' : 'paper', ink: hot ? 'on-choose' : 'ink', hit: { what: 'option', key } },
 });
 
-// In a column, which chips.js sets beside whoever is tested.
+// In a column, which chips.js places beside the tested unit.
 function throwChip({ key, at, text, hot }, i, { throws }, zoom) {
   const up = (((throws.length - 1) / 2 - i) * 27) / zoom;
   return { ...chip({ key, text, hot }), at: add(at, [0, up]), id: `chip:${key}` };

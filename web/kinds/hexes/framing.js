@@ -1,4 +1,5 @@
-// What of a board of hexes is to be seen first: the unit on the move with what is about it, the other units, the whole board.
+// What the view of a hex board shows first: the unit on the move with its surroundings, then other units, then the
+// whole board.
 import { kept } from '../../engine/memo.js';
 import { corners } from '../../geometry/poses.js';
 import { explorer } from '../../play/search.js';
@@ -11,24 +12,24 @@ import { sectionsOf } from './view.js';
 /** @import { Store } from '../../store/store.js' */
 /** @import { Scene, UnitView } from '../../types' */
 
-// Pixels to the hex: smaller ones are hard to tap.
+// Pixels per hex: smaller ones are hard to tap.
 const least = 28;
 const whole = 24;
-// What makes hexes hardly smaller than this is seen too.
+// Things that shrink hexes by less than this are included too.
 const share = 0.8;
-// Hexes about the unit on the move that are seen with it.
+// How many hexes around the unit on the move are shown with it.
 const around = 5;
 
-// Pixels to the hex where single hexes are tapped, and where whole Hexons are.
+// Pixels per hex for tapping single hexes, and whole Hexons.
 const tapped = { hex: 24, hexon: 18 };
 
-/** Pixels to the hex below which what is tapped would be too small for a finger. */
+/** Pixels per hex below which the things to tap are too small for a finger. */
 export function leastTapped({ position: { scene }, search: { envelope } }) {
   const unit = onHexons(scene) && unitNamed(scene, scene.order?.unit ?? envelope?.unit);
   return unit && sizeOf(scene, unit) !== 'infantry' ? tapped.hexon : tapped.hex;
 }
 
-/** Corners of all that is shaded; none as long as it is looked for. @param {Store} store */
+/** The corners of all shaded hexes; none while the search runs. @param {Store} store */
 export function reachPoints(store, { position: { scene }, search: { envelope, ways } }) {
   if (!envelope || envelope.unit !== explorer(store)) return [];
   const size = onHexons(scene) ? sizeOf(scene, unitNamed(scene, envelope.unit)) : 'infantry';
@@ -37,13 +38,13 @@ export function reachPoints(store, { position: { scene }, search: { envelope, wa
     .flatMap(at => hexagon(centre(at)));
 }
 
-// What reaches nearly to the upper edge is seen with the numbers there, clear of what stands above the board.
+// What nearly reaches the upper edge includes the numbers there, clear of the bar above the board.
 function labelsOver(near, all) {
   const highest = points => Math.max(...points.map(([, y]) => y));
   return near.length && all.length && highest(all) - highest(near) < 1.4 ? [[near[0][0], highest(all)]] : [];
 }
 
-// The names of the sections stand beyond the player's edge: what reaches nearly to it is seen with them.
+// Section names stand beyond the player's edge; what nearly reaches that edge includes them.
 function namesBeyond(near, names) {
   if (!near.length || !names.length) return [];
   const across = isFlat() ? 0 : 1;
@@ -63,11 +64,11 @@ export function hexesWanted(store, state, mover, units) {
   const zone = zoneOf(state.position.scene).flatMap(at => hexagon(centre(at)));
   const first = mover ? corners(mover.pose, { ...mover.shape, width: wide }) : units.flatMap(about);
   const wished = [...first, ...shaded, ...zone];
-  // Beyond the board there is nothing to see.
+  // There is nothing to see beyond the board.
   const near = board.length ? wished.map(clampedTo(board)) : wished;
   near.push(...labelsOver(near, board), ...namesBeyond(near, names));
   const sides = sidesOf(state.position.scene.board);
-  // Wherever the next tap is meant to go, all of the board is wanted while hands set things down.
+  // In edit mode the whole board is shown, as the next tap may be anywhere.
   if (state.view.tab === 'position' && all.length)
     return [
       {

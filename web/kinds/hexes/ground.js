@@ -1,11 +1,11 @@
-// The board of hexes as things to draw: terrain, names along the edges, zones, sections, and how far the unit gets.
+// A hex board as a list of items: terrain, names along the edges, zones, sections, and the unit's reach.
 import { add, length, minus } from '../../geometry/poses.js';
 import { centre, columnOf, hexName, hexagon, isFlat, laid, sameHex } from '../../geometry/hex.js';
 import { kept } from '../../engine/memo.js';
 import { inset } from '../../geometry/hexons.js';
 import { lookOf } from './terrain.js';
 
-// Pixels to the hex below which letters and costs would only be in the way.
+// Pixels per hex below which letters and costs would only get in the way.
 const legible = 16;
 
 export const terrainItems = ({ hexes, bad }) => terrainOf(hexes, bad, isFlat());
@@ -22,14 +22,14 @@ const terrainOf = kept((hexes, bad, _) =>
   }),
 );
 
-/** What lies there in a letter or two, over the shading. */
+/** The terrain as a letter or two, above the shading. */
 export const letterItems = ({ hexes, zoom }) =>
   hexes.flatMap(({ at, terrain }) => {
     const { letter } = lookOf(terrain);
     return letter && zoom >= legible ? [letterItem(centre(at), hexName(at), letter, zoom)] : [];
   });
 
-// Pixels to the hex from which on there is room for its name in it, above what else is written there.
+// Pixels per hex from which a hex has room for its name, above its other text.
 const nameable = 38;
 
 /** The name of each hex in its upper corner. */
@@ -49,7 +49,7 @@ const letterItem = (place, name, text, zoom) => ({
   ...{ size: Math.max(8, Math.min(13, zoom * 0.2)), weight: 600, fill: 'ink' },
 });
 
-// Letters before the first hex of each row, numbers along the uppermost row.
+// Letters before the first hex of each row, numbers along the top row.
 export const edgeItems = ({ hexes, zoom }) => edgesOf(hexes, zoom, isFlat());
 
 const edgesOf = kept((hexes, zoom, _) => {
@@ -58,7 +58,7 @@ const edgesOf = kept((hexes, zoom, _) => {
   const rows = new Map();
   for (const { at } of hexes) if (!rows.has(at[1]) || columnOf(at) < columnOf(rows.get(at[1]))) rows.set(at[1], at);
   const top = Math.min(...rows.keys());
-  // Clear of the hexes, however small these are.
+  // Clear of the hexes, however small they are.
   const beside = Math.max(0.72, 0.5 + 7 / zoom);
   const label = (id, at, text) => ({ id, role: 'edge', kind: 'label', at, text, size, fill: 'muted' });
   return [
@@ -72,7 +72,7 @@ const edgesOf = kept((hexes, zoom, _) => {
   ];
 });
 
-// Where the board is turned, which way its north is: beyond the last number.
+// On a turned board, an arrow to its north, beyond the last number.
 function northItems(hexes, top, label) {
   const row = hexes.filter(({ at }) => at[1] === top).map(({ at }) => at);
   if (!isFlat() || !row.length) return [];
@@ -80,7 +80,7 @@ function northItems(hexes, top, label) {
   return [label('north', add(centre(last), laid([0.95, 0.78])), '← N')];
 }
 
-/** Hatched: what an enemy's zone covers, and what that of the unit that is selected does. */
+/** Hatched: the hexes in an enemy's zone, and those in the selected unit's. */
 export const zoneItems = ({ zones }) =>
   zones.map(({ at, hostile }) => ({
     ...{ id: `zone:${hostile ? '' : 'own:'}${hexName(at)}`, role: hostile ? 'zone' : 'own-zone', kind: 'area' },
@@ -107,7 +107,7 @@ export const reachItems = ({ reach, zoom }) =>
     ];
   });
 
-/** Hatched: where the unit may come to stand though no way was found before the search was given up. */
+/** Hatched: places that may be in reach, though the search was given up before it found a way. */
 export const openItems = ({ open = [] }) =>
   open.map(at => ({
     ...{
@@ -120,7 +120,7 @@ export const openItems = ({ open = [] }) =>
     ...{ pattern: 1, patternInk: 'reach-2' },
   }));
 
-/** Where somebody stands whom the unit may come to, which hides the shade of his hex: as a leader to a unit. */
+/** A ring around a unit that another may join, such as a leader: its counter hides the shading of the hex. */
 export const joinedItems = ({ reach, units }) =>
   reach
     .filter(({ at, outline }) => !outline && units.some(({ pose }) => length(minus(pose.at, centre(at))) < 0.1))
@@ -135,7 +135,7 @@ export const joinedItems = ({ reach, units }) =>
       ...{ stroke: idle ? 'muted' : 'choose', width: 3 },
     }));
 
-/** The dotted lines, the hexes that they cut, and the names of the sections at the edge of the side they are seen from. */
+/** The dotted lines, the hexes that they cut, and section names at the edge of the side that looks at them. */
 export function sectionItems({ sections }) {
   if (!sections) return [];
   const { lines, shared, names, top, bottom } = sections;
@@ -161,7 +161,7 @@ export function sectionItems({ sections }) {
   ];
 }
 
-/** The hex that is pointed at. */
+/** The hex under the pointer. */
 export const pointedItems = ({ pointed, hexes }) =>
   pointed && hexes.some(({ at }) => sameHex(at, pointed))
     ? [

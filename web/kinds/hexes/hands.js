@@ -1,4 +1,4 @@
-// Taps, drags and pointing on a board of hexes: a hex is somewhere to go, something to ask about, or ground to paint.
+// Taps, drags and pointing on a hex board: a hex is somewhere to go, something to ask about, or ground to paint.
 import { isNextAsked } from '../../play/ask-bar.js';
 import { chosenBy, select } from '../../play/selecting.js';
 import { choose } from '../../play/playing.js';
@@ -39,14 +39,14 @@ import { tapToEdit } from './edit-hands.js';
 
 const away = { view: { asked: '', told: '', notice: '' }, search: { spot: null, question: null, offer: null } };
 
-/** What a tap on the board does: `what` lies under it, at this place of the table. @param {Store} store */
+/** Handles a tap on the board: `what` lies under it, at this place of the table. @param {Store} store */
 export function tapHex(store, what, place) {
   const at = hexAt(place);
   if (store.view.tab === 'position') return tapToEdit(store, what, at);
-  // A chip stands for itself, not for the hex that it lies over.
+  // A chip stands for itself, not for the hex below it.
   const chip = /^(found|way|option|barred|denied)$/.test(what?.what);
   update(store, { view: { pointed: !chip && hexOn(store.position.scene.board, at) ? at : null } });
-  if (what?.what === 'denied') return; // why is told already
+  if (what?.what === 'denied') return; // the reason is shown already
   if (what?.what === 'found') return takeFound(store);
   if (what?.what === 'way') return lookAtWay(store, what.way);
   if (what?.what === 'option') return choose(store, what.key, what.by);
@@ -59,7 +59,7 @@ export function tapHex(store, what, place) {
   goTo(store, at, what?.what === 'unit' ? what.id : undefined);
 }
 
-// Tapped again, the unit on the move shows its pivots.
+// A second tap on the unit on the move shows its pivots.
 /** @param {Store} store */
 function tapUnit(store, id) {
   const chosen = chosenBy(store, id);
@@ -69,14 +69,14 @@ function tapUnit(store, id) {
   select(store, id, { view: { spread } });
 }
 
-// A hex that the unit on the move may enter, or end on, though another stands there already.
+// Whether the unit on the move may enter the hex, or end on it, though another unit stands there.
 /** @param {Store} store */
 const sharedWith = (store, id, at) =>
   onHexons(store.position.scene)
     ? maySettleOn(store, id, at)
     : id !== explorer(store) && (Boolean(store.search.ways?.ends[String(at)]) || stepsOnto(store, at).length > 0);
 
-// Whom a leader has to get through there, which the table tells.
+// The enemy that a leader has to get through there, if the table has to say whether he does.
 /** @param {Store} store */
 function throughFacts(store, key) {
   const after = ask(store, [...standing(store), key]);
@@ -86,7 +86,7 @@ function throughFacts(store, key) {
     : {};
 }
 
-// The next step, where the hex is one to pass through and no more.
+// The next step onto a hex where the unit may pass through but not end.
 /** @param {Store} store */
 function stepsOnto(store, at) {
   const { reply } = store.position;
@@ -98,7 +98,7 @@ function stepsOnto(store, at) {
 }
 
 /**
- * A tap that asks whether the unit can get there: it goes nowhere, and is offered the ways.
+ * A tap that asks whether the unit can get there: offers the ways and moves nothing.
  * @param {Store} store @param {import('../../types').Touch} touch
  */
 export function askAtHex(store, { what, place }) {
@@ -116,8 +116,8 @@ export function askAtHex(store, { what, place }) {
 }
 
 /**
- * The unit goes to a hex: at once where there is one way, or one that is best in everything; else they are offered.
- * @param {Store} store @param {number[]} at @param {string} [other] @param {boolean} [asked] all are offered, and none is taken
+ * Moves the unit to a hex: at once if there is one way, or one that is best in everything; else offers the ways.
+ * @param {Store} store @param {number[]} at @param {string} [other] @param {boolean} [asked] offers all and takes none
  */
 export function goTo(store, at, other, asked = false) {
   if (isOver(store)) return whyOver(store, at);
@@ -125,7 +125,7 @@ export function goTo(store, at, other, asked = false) {
   const unit = explorer(store);
   const there = hexOn(store.position.scene.board, at);
   if (!there || !unit || sameHex(at, poseOf(store.position.reply, unit)?.at)) return update(store, away);
-  // To end beside somebody is what is meant there.
+  // A tap on another unit means halting there with it.
   const ways = other
     ? waysTo(store, at).map(way => ({ ...way, choices: [...way.choices, ...(way.stop ?? [])] }))
     : waysTo(store, at);
@@ -142,7 +142,7 @@ const isOver = store =>
   store.position.reply.verdict === 'legal' &&
   Boolean(moverOf(store, store.position.scene, store.position.choices, store.position.reply));
 
-// It goes nowhere any more: what bars the step that would lead there.
+// After the move is over: tells what bars the step that would lead there.
 /** @param {Store} store */
 function whyOver(store, at) {
   const { scene, choices } = store.position;
@@ -159,7 +159,7 @@ const mayGo = (store, unit) =>
 
 const isGone = key => isOrder(key) || roleOf(key) === 'step';
 
-// Those that the walk has told apart; as long as it is on its way, or where it gave up, the cheapest of the envelope.
+// The ways that the walk found; while it runs, or if it gave up, the cheapest way of the envelope.
 /** @param {Store} store */
 export function waysTo(store, at) {
   const { envelope } = store.search;
@@ -173,7 +173,8 @@ export function waysTo(store, at) {
   return choices.length ? [{ at, cost: place.cost, choices, facts: {} }] : [];
 }
 
-// Why it cannot be had: the option that is barred, its own order, or what bars the way there where it comes nearest.
+// Tells why the hex is out of reach: the barred option, the unit's own order, or what bars the way where it comes
+// nearest.
 /** @param {Store} store */
 function whyNot(store, at, unit) {
   const [reply, ways] = [replyOf(store), waysNow(store, unit)];
@@ -193,14 +194,14 @@ function whyNot(store, at, unit) {
   askBeyond(store, unit, at, { known: found || {}, away });
 }
 
-// Where it may go on elsewhere, what bars a hex is about that hex; else about the unit.
+// If the unit can go on elsewhere, the bar concerns the hex; else the unit.
 /** @param {Store} store */
 function goesOn(store, unit, { choices }) {
   const reply = /** @type {Reply} */ (ask(store, [...standing(store), ...orderToMake(store, unit), ...choices]));
   return reply.options.some(isStep);
 }
 
-// Of all steps that are barred the one that leads nearest to it; farther off than there are points, one that lacks points.
+// The known bar nearest to the hex; if the hex is farther than the points allow, one that lacks points.
 /** @param {import('../../types').Reply} reply @param {import('../../types').Ways} ways @param {number[]} from @param {number[]} at */
 function nearestBar(reply, ways, from, at) {
   const far = (a, b) => lineTo(a, b).length;
@@ -210,12 +211,12 @@ function nearestBar(reply, ways, from, at) {
   const lacks = ({ bar }) => Number(bar.needs !== undefined);
   const list = Object.entries(ways.bars).map(([hex, known]) => ({ known, off: offOf(hex) }));
   const [nearest] = list.sort((a, b) => (tooFar ? lacks(b.known) - lacks(a.known) : 0) || a.off - b.off);
-  // Where it may end nearer to it than that, no bar is what ends its way.
+  // If the unit may end nearer than that, no bar ends its way.
   const isOnTheWay = tooFar || Math.min(...Object.keys(ways.ends).map(offOf), Infinity) >= nearest?.off;
   return nearest && isOnTheWay ? { ...nearest.known, off: nearest.off + 1 } : null;
 }
 
-// Straight there, as far as it goes.
+// The bar on the straight line there.
 /** @param {Store} store */
 function alongLine(store, from, to, unit) {
   const first = orderToMake(store, unit);
@@ -240,7 +241,7 @@ const goes = (store, at) =>
     ? waysToBody(store, at).length > 0 || beyondTo(store, at)
     : waysTo(store, at).length > 0;
 
-/** Shows where the pointer is, and the way there. @param {Store} store */
+/** Shows the hex under the pointer, and the way there. @param {Store} store */
 export function pointAt(store, place) {
   const at = place && hexAt(place);
   const on = at && hexOn(store.position.scene.board, at) ? at : null;
@@ -258,8 +259,8 @@ export function pointAt(store, place) {
 }
 
 /**
- * A unit that is dragged goes where it is let go, as by a tap there; one that may be ordered gets its order with it. Where that
- * leads is looked for once the finger moves: let go of earlier it waits for that.
+ * A dragged unit goes where it is dropped, as by a tap there; one that can be ordered gets its order too. The search
+ * starts when the finger moves; a unit that is dropped earlier waits for it.
  * @param {Store} store
  */
 export function grabToGo(store, id, toTable) {

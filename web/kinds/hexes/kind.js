@@ -1,4 +1,4 @@
-// The kind of board that is one of hexes.
+// The kind of board with hexes.
 import { looked } from '../plane/hands.js';
 import { shortOption } from './asking.js';
 import { pinned } from './edges.js';
@@ -14,7 +14,7 @@ import { wordsNow } from './word-options.js';
 
 /** @import { Store } from '../../store/store.js' */
 
-// In edit mode whatever lies there; else only the unit itself, which goes where it is let go.
+// In edit mode anything there; else only the unit itself, which goes where it is dropped.
 /** @param {Store} store */
 function grab(store, { what, place, placed }) {
   if (store.replay.time !== null) return null;

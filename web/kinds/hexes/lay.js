@@ -1,5 +1,5 @@
-// Where things lie on the drawn table, whatever the game's way of writing a place: hexes become places of the plane and
-// directions become degrees, so that camera, replay and paths need no second kind of place.
+// Converts hexes to places of the plane and directions to degrees, so that camera, replay and paths need only one kind
+// of place.
 import { layWays, waysOf } from '../../geometry/laid.js';
 import { isBygone } from '../../engine/past-agreements.js';
 import { onHexes, onHexons } from '../../play/systems.js';
@@ -14,7 +14,7 @@ import { angleOf, centre, drawFlat, hexName, isHex } from '../../geometry/hex.js
 const layWay = (event, way) => layWays(event, [{ ...event, ...way, laid: event }]);
 
 /**
- * Works out where the events of a reply lie on the table.
+ * Computes where the events of a reply lie on the table.
  * @param {Scene} scene @param {Reply} reply @param {() => Reply | null} [before] the reply to all choices but the last
  */
 export function lay(scene, reply, before) {
@@ -31,10 +31,10 @@ export function lay(scene, reply, before) {
   return reply;
 }
 
-// Whose way it is, which of a marker the event itself may not say, and the two places.
+// The unit of a move (an event may not name a marker's) and its two places.
 const placesIn = (moves = []) => moves.map(({ unit, from, to }) => ({ unit, from, to }))[0];
 
-// Of a Huge that is laid over no event tells all: it is found between one reply and the next.
+// For a Huge that turns over, no event has its whole place: it is the difference between two replies.
 function layBodies(scene, reply, before) {
   const turnsOver = reply.trace.some(({ event }) => event === 'flipped');
   const earlier = turnsOver && before?.();
@@ -50,7 +50,7 @@ function layBodies(scene, reply, before) {
   return reply;
 }
 
-// Before anything else happened: told by places as units have them.
+// Comes before all other events; its places are written like those of units.
 function agreedWay(scene, event) {
   const [from, to] = [event.from, event.to].map(place => poseOn(scene, { ...unitNamed(scene, event.unit), ...place }));
   return from && to && { from, to };
@@ -67,7 +67,7 @@ function wayOf({ from, to }, pose) {
   return { from: { at: pose.at, facing: before }, to: { at: pose.at, facing: after } };
 }
 
-/** What a kind of board that is one of hexes tells and draws in its own way. @type {Partial<import('../../types').Kind>} */
+/** How hex boards lay out, tell and draw. @type {Partial<import('../../types').Kind>} */
 export const laidOut = {
   lay,
   tellsOn: true,

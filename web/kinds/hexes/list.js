@@ -1,4 +1,4 @@
-// The board of hexes as a list of things to draw, from back to front. Roles and ids are stable.
+// A hex board as a list of items, from back to front. Roles and ids are stable.
 import { attackerRing, handleItems, offerItems } from '../../board/display-list.js';
 import { frontsOnTop } from '../../board/fronts.js';
 import { add, ahead, length, minus, rightOf } from '../../geometry/poses.js';
@@ -29,13 +29,13 @@ import { counterShape } from '../../geometry/counter.js';
 
 /** @typedef {ReturnType<typeof import('./view.js').hexViewOf>} HexView */
 
-/** @param {HexView} view @returns {Item[]} items as in types.d.ts */
+/** @param {HexView} view @returns {Item[]} from back to front */
 export function hexList(view) {
   const items = frontsOnTop(everything(view));
   return clearOfChips(view.field ? keptApart(items, view) : items, view);
 }
 
-// A cost that a chip lies over would be half a number. Those of Hexons have been set apart as far as there is room.
+// Drops costs that a chip would half cover. Hexons' costs have been moved apart as far as there is room.
 function clearOfChips(items, { zoom, reach }) {
   const chips = items.filter(({ kind, hit }) => kind === 'chip' && hit?.what === 'option');
   const apart = reach.some(({ outline }) => outline);
@@ -90,7 +90,7 @@ function hotItems({ events, met, final, shape }) {
   ];
 }
 
-// An arrowhead upon the border that is to be crossed. The hex behind it is what is tapped.
+// An arrowhead on the border to cross. A tap on the hex behind it takes the step.
 function step({ key, at, way, hot }) {
   const pose = { at: centre(at), facing: /** @type {number} */ (angleOf(way)) };
   // prettier-ignore
@@ -107,12 +107,12 @@ const bar = ({ key, at, way, asked }) => ({
   ...{ crossed: true, fill: asked ? 'no' : 'barred', ink: asked ? 'on-no' : 'muted', hit: { what: 'barred', key } },
 });
 
-// Just beyond the border: on it the pivots stand.
+// Just beyond the border, since the pivots stand on it.
 const towards = (at, way) => add(centre(at), ahead(/** @type {number} */ (angleOf(way))), 0.68);
 
 const ringOf = zoom => Math.max(0.44, 30 / zoom);
 
-// Within the hex where it is large, so that the arrows to the next ones stay apart.
+// Inside a large hex, so that the arrows to the next ones stay clear.
 function pivot({ key, pose, hot }, { zoom }) {
   const at = add(pose.at, ahead(pose.facing), ringOf(zoom));
   const size = Math.max(1, 60 / zoom);
@@ -128,7 +128,7 @@ function pivot({ key, pose, hot }, { zoom }) {
   ];
 }
 
-// As far as it could go, and the border that stops it.
+// The way as far as it leads, and the border that stops it.
 const denied = ({ points, at }) => [
   ...(points.length > 2
     ? [
@@ -148,7 +148,7 @@ const denied = ({ points, at }) => [
   },
 ];
 
-// One of several ways: its line, and the number that the list has it by.
+// One of several ways: its line, and its number in the list.
 function offered({ number, looked, points, at, end, mark, hidden, alone }) {
   const middle = mark ?? points[Math.floor(points.length / 2)];
   return [
@@ -156,7 +156,7 @@ function offered({ number, looked, points, at, end, mark, hidden, alone }) {
       ? ghost({ id: `offer:${number}`, pose: end, shape: counterShape, strength: 'strong', role: 'offer-end' })
       : []),
     ...(hidden ? [] : [wayLine({ number, looked, points, at, middle })]),
-    // One alone needs no number.
+    // A single way needs no number.
     ...(alone
       ? []
       : [

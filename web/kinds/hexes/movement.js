@@ -1,5 +1,5 @@
-// Every place that one action of Torn World leads to, found by nothing but the options and bars of replies: of the paths
-// to a place the shortest, and those that suffer fewer Free Attacks. Runs in the search's worker.
+// Finds every place that one action of Torn World leads to, from options and bars of replies alone: the shortest path
+// to each place, and those that suffer fewer Free Attacks. Runs in the search's worker.
 import { cellsOf } from '../../geometry/bodies.js';
 import { beside, hexName, sameHex } from '../../geometry/hex.js';
 import { plus } from '../../geometry/hexons.js';
@@ -11,8 +11,9 @@ import { pushedAt, struckAtEnd, suffered } from './striking.js';
 
 /**
  * @param {(choices: (string | Choice)[]) => Reply} ask the reply to choices
- * @param {{ choices: (string | Choice)[], unit: string, halt: string, foes?: string[], ways?: Record<string, number[]> }} from where it
- *   begins; `halt` is the key that ends a movement; `ways` are those of Hexons, missing for a unit that goes by hexes
+ * @param {{ choices: (string | Choice)[], unit: string, halt: string, foes?: string[], ways?: Record<string, number[]> }}
+ *   from where the walk begins; `halt` is the key that ends a movement; `ways` are the offsets of Hexons, absent for a
+ *   unit on hexes
  */
 export function walkBodies(ask, { choices, unit, halt, foes = [], ways }, most = 5000) {
   const found = { ends: new Map(), bars: new Map(), passed: new Set(), limited: false, asked: 1 };
@@ -53,7 +54,7 @@ function walkAction({ ask, choices, unit, halt, foes, ways, most, found, begin }
   }
 }
 
-// Somebody was there at no greater cost and has suffered nobody else.
+// Whether the place was reached at no greater cost and with no further attackers.
 function beaten(seen, at, { cost, by }) {
   const here = seen.get(at) ?? [];
   if (here.some(each => each.cost <= cost && each.by.length <= by.length && each.by.every(id => by.includes(id))))
@@ -82,7 +83,7 @@ function keep({ ends, passed }, { reply, made, cost, by }, { at, id }, { halt, a
     const list = ends.get(String(cell)) ?? [];
     const same = other => String(other.at) === String(at);
     if (list.some(other => same(other) && other.attackers.length <= attackers.length)) continue;
-    // Found later, no longer, and fewer strike.
+    // Keeps the new way: it was found later, is no shorter, and fewer attack it.
     const kept = list.filter(other => !same(other) || other.cost < cost || other.facts.action !== way.facts.action);
     ends.set(String(cell), [...kept, way]);
   }

@@ -1,5 +1,5 @@
-// Hexes that the scene names for something else than their ground: exits, camps, rows where retreats end, where a
-// reserve comes on.
+// Hexes that a scene marks apart from their terrain: exits, camps, rows where retreats end, and where a reserve comes
+// on.
 import { objectOf } from '../../engine/values.js';
 import { say } from '../../text/text.js';
 import { add } from '../../geometry/poses.js';
@@ -28,13 +28,13 @@ export function namedHexes({ board, scenario }) {
   ].filter(({ at }) => isHex(at));
 }
 
-/** What a hex is named for, in words. @param {Scene} scene @param {number[]} at */
+/** The marks of a hex, in words. @param {Scene} scene @param {number[]} at */
 export const namedFor = (scene, at) =>
   namedHexes(scene)
     .filter(each => sameHex(each.at, at))
     .map(({ what, fields }) => say(`named.${what}`, fields));
 
-/** Signs at the sides of the hexes, between coordinates and letters, each once. */
+/** Signs at the sides of the hexes, between names and letters, each once per hex. */
 export function namedItems({ named, zoom }) {
   const byHex = new Map();
   for (const { what, at } of named) byHex.set(String(at), (byHex.get(String(at)) ?? new Map()).set(what, at));

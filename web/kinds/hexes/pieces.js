@@ -1,4 +1,4 @@
-// What lies on a board of Torn World besides miniatures, in the form: Hexons and dice, Volume Landscape, markers.
+// Things on a Torn World board other than miniatures, in the form: Hexons and dice, Volume Landscape, markers.
 import { html, nothing } from 'lit';
 import { addMarker, addPiece, remove } from '../changes.js';
 import { takeBrush } from './brush.js';

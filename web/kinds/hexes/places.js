@@ -1,4 +1,4 @@
-// Hexes where somebody who was not on the board may be put, or what stands against that.
+// Hexes where a unit from off the board may be put, or what bars that.
 import { onHexons } from '../../play/systems.js';
 import { roleOf } from '../../engine/verbs.js';
 import { placeIn } from './asking.js';
@@ -9,7 +9,7 @@ import { centre, sameHex } from '../../geometry/hex.js';
 
 const isPlace = ({ key }) => roleOf(key) === 'place';
 
-// Of several who may be put somewhere the one that is selected, or the first where nothing else is asked.
+// The unit to put down: the selected one, else the first if nothing else is asked.
 function whoNow({ position: { reply }, view: { selected } }) {
   const list = reply.options.filter(isPlace).map(({ key }) => placeIn(key).what);
   if (list.includes(selected)) return selected;
@@ -18,7 +18,7 @@ function whoNow({ position: { reply }, view: { selected } }) {
 
 const isOf = (key, who) => placeIn(key).what === who;
 
-/** @typedef {Store & { position: { reply: Reply } }} Asked with a reply */
+/** @typedef {Store & { position: { reply: Reply } }} Asked a store that has a reply */
 
 /** @param {Asked} now @returns {{ key: string, at: number[], held: boolean, hot: boolean }[]} */
 export function placesOf(now) {
@@ -31,7 +31,7 @@ export function placesOf(now) {
     .map(({ key }) => ({ key, at: placeIn(key).at, held: stands(placeIn(key).at), hot: now.view.hot?.key === key }));
 }
 
-/** The key that puts somebody into this hex, allowed or not; undefined where nobody is put anywhere. @param {Store} store */
+/** The key that puts a unit into this hex, legal or not; undefined if none is to be put down. @param {Store} store */
 export function placeAt(store, at) {
   const { reply, scene } = store.position;
   if (!reply || onHexons(scene)) return undefined;
@@ -43,7 +43,7 @@ export function placeAt(store, at) {
   return bar && { key: bar.key, may: false };
 }
 
-/** Where somebody may be put: within the hex, or at its edge where it is occupied. */
+/** A mark where a unit may be put: in the hex, or at its edge if it is occupied. */
 export const placeMark = ({ key, at, held, hot }) => ({
   ...{ id: `place:${key}`, role: 'place', kind: 'chip', text: '', radius: held ? 7 : 5, stroke: 'choose' },
   ...{ at: held ? [centre(at)[0], centre(at)[1] + 0.42] : centre(at), fill: hot ? 'choose' : 'paper' },

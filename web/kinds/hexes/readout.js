@@ -1,4 +1,4 @@
-// Which hex is pointed at, in the players' words and by its coordinates, what lies there, and what it costs to end there.
+// The hex under the pointer: its name, what lies there, and what it costs to end there.
 import { html, nothing } from 'lit';
 import { hexOn } from '../../geometry/hex-board.js';
 import { actionsIn, actionsText } from './beyond.js';
@@ -23,14 +23,14 @@ export class Readout extends Panel {
   }
 }
 
-/** What the shading says; what takes both actions is shaded besides. @param {Store} store */
+/** The meaning of the shading; hexes that take both actions have their own. @param {Store} store */
 export function reachHint(store) {
   if (!onHexons(store.position.scene)) return say('reach.hint-hexes');
   const both = Object.keys(store.search.ways?.beyond ?? {}).length > 0;
   return [say('reach.hint-hexons'), ...(both ? [say('reach.hint-both')] : [])].join(' ');
 }
 
-/** A hex in words; beyond the board its name alone. @param {Store} store @param {number[]} at */
+/** A hex in words; off the board its name alone. @param {Store} store @param {number[]} at */
 export function hexTold(store, at) {
   const hex = hexOn(store.position.scene.board, at);
   const told = hex
@@ -46,7 +46,7 @@ function unitsOn(store, at) {
   return now.filter(unit => sameHex(unit?.at, at)).map(({ id }) => id);
 }
 
-// All whose body lies over the hex, markers and landscape.
+// All units whose body covers the hex, markers and landscape.
 /** @param {Store} store */
 function covering(store, units, hex) {
   const { scene, reply } = store.position;

@@ -1,4 +1,4 @@
-// Where on a board of hexes there is room for something.
+// Finds room on a hex board.
 import { fits } from '../../play/what-if.js';
 import { onHexons } from '../../play/systems.js';
 import { hexesOf, hexOn } from '../../geometry/hex-board.js';
@@ -8,7 +8,7 @@ import { placeMeantBy } from './standing.js';
 
 /** @import { Scene } from '../../types' */
 
-/** Tries the hexes about a place, the nearest first, until the engine takes the scene. */
+/** Tries the hexes around a place, from near to far, until the engine accepts the scene. */
 export function setDownOnHex(scene, unit, [x, y]) {
   const off = ({ at }) => Math.hypot(centre(at)[0] - x, centre(at)[1] - y);
   const taken = takenIn(scene, unit);
@@ -31,7 +31,7 @@ const coveredBesides = ({ markers = [], landscape = [] }) => [
   ...landscape.flatMap(({ hexes }) => hexes ?? []),
 ];
 
-/** The free hex that is nearest to a place. @param {Scene} scene @param {number[]} near */
+/** The free hex nearest to a place. @param {Scene} scene @param {number[]} near */
 export function freeHex(scene, [x, y]) {
   const taken = takenIn(scene, null);
   const off = ({ at }) => Math.hypot(centre(at)[0] - x, centre(at)[1] - y);
@@ -40,8 +40,8 @@ export function freeHex(scene, [x, y]) {
 }
 
 /**
- * Where a unit covers the hex and otherwise free ones: of Infantry the hex itself, of larger ones those about it, the
- * nearest first.
+ * Places where a unit covers the hex and otherwise free ones: for Infantry the hex itself, for larger ones those around
+ * it, the nearest first.
  */
 export function placesOver(scene, unit, hex) {
   const key = String(hex);

@@ -1,10 +1,10 @@
-// Who may make Free Attacks on a way of Torn World, and for being ejected at its end.
+// Which units may make Free Attacks on a way in Torn World, and for being ejected at its end.
 import { argumentOf, roleOf } from '../../engine/verbs.js';
 import { meets } from '../../geometry/hexons.js';
 
 const attacks = ({ role, key }) => role === 'offer' && key.includes(':');
 
-/** Whoever may attack is taken to do so: what is counted is whom there is to fear. */
+/** Takes every Free Attack that is offered, since players want to know all that threaten. */
 export function suffered(place, ask, choices) {
   let { made, by, reply } = place;
   for (let attack; (attack = reply.options?.find(attacks));) {
@@ -15,7 +15,7 @@ export function suffered(place, ask, choices) {
   return { ...place, made, by, reply };
 }
 
-/** Choices that a plan has found, all who may attack on the way taken to do so. */
+/** Makes the choices of a plan, and takes every Free Attack on the way. */
 export function gone(ask, choices, keys) {
   let place = suffered({ made: [], by: [], reply: ask(choices) }, ask, choices);
   for (const key of keys.map(each => each.key ?? each).filter(each => roleOf(each) !== 'offer')) {
@@ -25,10 +25,10 @@ export function gone(ask, choices, keys) {
   return place;
 }
 
-// Who goes, in which order and where to, is no matter of who may strike then.
+// Whether a choice about ejection: it does not affect who may attack then.
 const settles = option => ['throw', 'place', 'next'].includes(option.role) || attacks(option);
 
-/** Who may attack for being ejected, once the unit has halted by these choices. */
+/** The units that may attack for being ejected, once the unit has halted after these choices. */
 export function struckAtEnd(ask, choices) {
   const by = [];
   let here = choices;
@@ -39,7 +39,7 @@ export function struckAtEnd(ask, choices) {
   return by;
 }
 
-/** Whom or what a unit stands upon, to be ejected. */
+/** The units and markers that a unit stands on, which will be ejected. */
 export function pushedAt({ units, markers = [] }, id) {
   const { hexes } = units.find(each => each.id === id);
   const others = [...units, ...markers.map(each => ({ ...each, hexes: [each.at] }))];

@@ -1,4 +1,4 @@
-// What the engine says of a hex if the unit stood beside it, or alone on the board: a reason that holds whatever way it takes.
+// What the engine says of a hex if the unit stood beside it, or alone on the board: a reason that holds for every way.
 import { whatIf } from '../../play/what-if.js';
 import { isOrder } from '../../engine/order-keys.js';
 import { orderFor } from '../../engine/orders.js';
@@ -13,7 +13,7 @@ import { isStep, wayIn } from '../../engine/steps.js';
 
 const keyOf = choice => choice.key ?? choice;
 
-/** What bars a hex from every side; null where it may be entered from one, or where sides differ. @param {Store} store */
+/** What bars a hex from all sides; null if one side allows it, or the sides differ. @param {Store} store */
 export function barFromAllSides(store, unit, hex) {
   const bars = [];
   for (const from of directionNames.map(way => beside(hex, way))) {
@@ -25,7 +25,7 @@ export function barFromAllSides(store, unit, hex) {
   return first && first.needs === undefined && bars.every(bar => bar?.reason === first.reason) ? first : null;
 }
 
-// Everybody where they are now, but the unit.
+// The scene with all units where they are now, except the one.
 /** @param {Store} store */
 function standingAt(store, unit, at) {
   const { scene } = store.position;
@@ -38,7 +38,7 @@ function standingAt(store, unit, at) {
   return { ...scene, units };
 }
 
-/** The order that it still needs before its steps, as a list. @param {Store} store */
+/** The order that the unit still needs before its steps, as a list. @param {Store} store */
 export function orderToMake(store, unit) {
   const { scene, choices, reply } = store.position;
   const order = moverOf(store, scene, choices, reply) ? null : orderFor(reply, unit);
@@ -55,7 +55,10 @@ function orderOf(store, unit) {
 const isOfItself = (store, key) =>
   ['order', 'step'].includes(roleOf(key) ?? '') || key === formOf(store.position.scene).halt;
 
-/** The engine's answers for the unit alone on the board, and its own choices among these. @param {Store} store @param {string} unit @param {Choice[]} choices */
+/**
+ * The engine's answers for the unit alone on the board, and its own choices.
+ * @param {Store} store @param {string} unit @param {Choice[]} choices
+ */
 export function alone(store, unit, choices) {
   const { markers: _, landscape: __, ...rest } = store.position.scene;
   const scene = { ...rest, units: rest.units.filter(({ id }) => id === unit) };

@@ -1,5 +1,5 @@
-// How terrain looks on a board of hexes: a colour of the palette, a pattern and a letter. Of kinds that are not named
-// here, a scene's own among them, the first letter tells.
+// How terrain looks on a hex board: a colour of the palette, a pattern and a letter. Other kinds, such as a scene's
+// own, get their first letter.
 const looks = {
   forest: ['wood', 'trees', 'F'],
   hill: ['hill', 'hills', 'H'],

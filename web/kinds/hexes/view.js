@@ -1,4 +1,4 @@
-// What a board of hexes shows at this moment, gathered from the store and the engine's answers.
+// What a hex board shows now, gathered from the store and the engine's answers.
 import { moverOf } from '../../play/session.js';
 import { attackersOf, hotOf, offersOf, unitsOf } from '../../board/view.js';
 import { searchView } from '../../board/search-view.js';
@@ -25,10 +25,12 @@ import { deniedOf, momentOf, offeredOf } from './choices-view.js';
 /** @import { Store } from '../../store/store.js' */
 /** @import { Camera, Sides } from '../../types' */
 
-// Of more hexes than this only those in sight are drawn.
+// On boards with more hexes only those in sight are drawn.
 export const many = 1500;
 
-/** @param {Store} store @param {Store} state @param {Camera} camera @param {Sides} bounds what of the table is seen */
+/**
+ * @param {Store} store @param {Store} state @param {Camera} camera @param {Sides} bounds the visible part of the table
+ */
 export function hexViewOf(store, state, camera, bounds) {
   const { scene, reply, choices } = state.position;
   const editing = state.view.tab === 'position';
@@ -63,7 +65,7 @@ export function hexViewOf(store, state, camera, bounds) {
     places: idle && !asked ? placesOf(/** @type {import('./places.js').Asked} */ (state)) : [],
     offers: still
       ? [
-          // A leader with a unit has his order about his badge.
+          // The ring of a leader with a unit is around his badge.
           ...offersOf(store, state, all)
             .filter(({ key }) => !setsOutAlone(key))
             .map(offer => ({ ...offer, led: isLed(units, offer) })),
@@ -78,13 +80,13 @@ export function hexViewOf(store, state, camera, bounds) {
   };
 }
 
-// Whoever stands upon the ground of a larger one is seen upon it.
+// Units that stand on a larger body's ground are drawn on top of it.
 const bodiesFirst = units => [
   ...units.filter(({ pose }) => pose.outline),
   ...units.filter(({ pose }) => !pose.outline),
 ];
 
-// Of a turn in which several have moved, the way of the one that moves or has moved last.
+// If several have moved, the path of the unit that moves or moved last.
 function pathOf(trace, mover) {
   if (mover === null) return trace;
   const last = mover ?? moves(trace).at(-1)?.unit;
@@ -101,7 +103,7 @@ function inSight(hexes, { left, right, top, bottom }) {
 
 const rowOf = error => (/^\/board\/rows\/\d+/.test(error?.at ?? '') ? Number(error.at.split('/')[3]) : -1);
 
-// The leader who stands with a unit goes with it, as its badge.
+// A leader on a unit's hex is drawn with it, as its badge.
 function stacked(state, units, zoom) {
   const { symbols } = formOf(state.position.scene);
   const typeOf = unit => own(symbols, own(state.position.scene.codices, unit.codex)?.type);
@@ -121,7 +123,7 @@ function stacked(state, units, zoom) {
   ];
 }
 
-// As far as it is told.
+// The unit's blocks, if they are known.
 function strengthOf({ position: { scene } }, { id, codex, told }, usual) {
   const now = told?.blocks ?? scene.units.find(unit => unit?.id === id)?.blocks;
   const full = own(scene.codices, codex)?.blocks ?? usual;
@@ -138,7 +140,7 @@ const facesOf = (scene, { id }) => scene.units.find(unit => unit?.id === id)?.fa
 
 const sides = ['front', 'front-left', 'rear-left', 'rear', 'rear-right', 'front-right'];
 
-// What the zones of the mover's enemies cover, and that of the selected unit if it is none of them.
+// The zones of the mover's enemies, and the selected unit's zone if it is no such enemy.
 function zonesOf(state, units, mover) {
   const { scene, shapes, reply } = state.position;
   const { tab } = state.view;
@@ -161,7 +163,7 @@ function zonesOf(state, units, mover) {
 
 const isLed = (units, offer) => units.some(({ leader, pose }) => leader && pose === offer.pose);
 
-// A leader who may be ordered away from his unit: a ring about his badge.
+// A leader who may be ordered away from his unit: a ring around his badge.
 /** @param {Store} store */
 function detachOf(store, { position: { reply }, view: { selected } }, units) {
   const about = (list, bad) =>
@@ -174,7 +176,7 @@ function detachOf(store, { position: { reply }, view: { selected } }, units) {
   return [...about(reply?.options, false), ...about(reply && barsTold(store, reply), true)];
 }
 
-/** The lines stand where the data of the game has them, the names as the player sees them whose turn it is. */
+/** Lines are where the game's data has them; names are as the active player sees them. */
 export function sectionsOf(scene) {
   const { sections: lines } = formOf(scene);
   const hexes = hexesOf(scene.board);
@@ -199,7 +201,7 @@ export function sectionsOf(scene) {
 
 const shades = 6;
 
-// The least cost of each hex where the unit may end; broken where it may not fight from there.
+// The least cost of each hex where the unit may end; broken if it may not fight from there.
 /** @param {Store} store */
 function reachOf(store, state) {
   const { envelope, ways } = state.search;
@@ -224,7 +226,7 @@ function reachOf(store, state) {
   });
 }
 
-// Of bodies that cover several hexes the page's own walk tells no bound.
+// For bodies on several hexes the page's own walk gives no bound.
 function openHexes(state, hexes) {
   const { envelope, ways } = state.search;
   const { scene } = state.position;
@@ -238,8 +240,8 @@ function openHexes(state, hexes) {
   return hexes.map(({ at }) => at).filter(at => !found.has(String(at)) && within(at));
 }
 
-// Who has no battle of his own and comes to nobody who has, by the kind of unit alone: ways are not told of those who
-// cannot be ordered.
+// Leaders without a battle of their own who join no unit: judged by the kind of unit, since units that cannot be
+// ordered have no known ways.
 /** @param {Store} store */
 function lone(store, { position: { scene, reply } }, at) {
   const { symbols } = formOf(scene);

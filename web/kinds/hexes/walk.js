@@ -1,5 +1,5 @@
-// Every place that a unit's steps lead to, found by nothing but the options and bars of replies: of ways to one hex that
-// differ in more than their cost, each; and why the hexes beyond are not to be had. Runs in the search's worker.
+// Finds every place that a unit's steps lead to, from options and bars of replies alone: all ways to a hex that differ
+// in more than cost, and why hexes beyond are out of reach. Runs in the search's worker.
 import { beside } from '../../geometry/hex.js';
 import { argumentOf } from '../../engine/verbs.js';
 import { isStep } from '../../engine/steps.js';
@@ -11,9 +11,10 @@ const stops = ({ status, options }) =>
 
 /**
  * @param {(choices: (string | Choice)[]) => Reply} ask the reply to choices
- * @param {{ choices: (string | Choice)[], unit: string, withdraws?: boolean, halt?: string, safe?: string }} from where the walk begins; an
- *   order may be the last of the choices; whoever withdraws has no battle to lose. `halt` is the key that ends a movement,
- *   `safe` the one by which the table tells that a leader gets through: of his way on there is only to speak if he does
+ * @param {{ choices: (string | Choice)[], unit: string, withdraws?: boolean, halt?: string, safe?: string }} from where
+ *   the walk begins: the last of the choices may be an order; `withdraws`: the unit has no battle to lose; `halt` is
+ *   the key that ends a movement; `safe` is the table's answer that a leader gets through, without which he has no
+ *   further way
  */
 export function walk(ask, { choices, unit, withdraws = false, halt, safe }, most = 4000) {
   const ends = new Map();
@@ -52,7 +53,7 @@ export function walk(ask, { choices, unit, withdraws = false, halt, safe }, most
   return result(ends, bars, passed, false);
 }
 
-// Where the table is asked whether a leader gets through an enemy, he is taken to.
+// If the table is asked whether a leader gets through an enemy, assumes that he does.
 function pastTable(place, ask, { choices, safe }) {
   if (!place.reply.options?.some(({ key }) => key === safe)) return place;
   const made = [...place.made, safe];
@@ -60,24 +61,24 @@ function pastTable(place, ask, { choices, safe }) {
   return { ...place, made, escapes: [...place.escapes, through], reply: ask([...choices, ...made]) };
 }
 
-// Those who are attached to the unit.
+// The units attached to this one.
 /** @param {{ units?: UnitReply[] }} reply @param {string} unit */
 const withLeader = ({ units = [] }, unit) => units.filter(each => each.attachedTo === unit).map(({ id }) => id);
 
-// What is said of the table once the unit has halted there, which may attach a leader or open what was shut.
+// The units after the unit has halted there, which may attach a leader or open what was shut.
 function halted(ask, { reply, made }, { choices, halt }) {
   const stop = reply.options.some(({ key }) => key === halt) ? [halt] : [];
   const after = stop.length ? ask([...choices, ...made, ...stop]) : reply;
   return { units: after.units ?? reply.units, stop };
 }
 
-// Told apart by all that the engine says of the units then; the cheapest of those that are alike was found first.
+// Ways differ if the engine says anything different of the units then; of equal ones the cheapest was found first.
 function keep(ends, { made, cost, escapes, reply }, { unit, alone, withdraws }, { units, stop }) {
   const { at, movementPoints: _, moved, ...told } = units.find(each => each.id === unit) ?? {};
   if (!at) return;
   const facts = withdraws ? { ...told, mayBattle: undefined } : told;
   const joins = withLeader({ units }, unit).filter(id => !alone.includes(id));
-  // Whether it may go on from there is seen by the options.
+  // The options tell whether it may go on from there.
   if (joins.length) Object.assign(facts, { joins, over: !reply.options.some(isStep) });
   if (escapes.length) facts.escapes = escapes;
   const others = units.filter(each => each.id !== unit);
@@ -98,7 +99,7 @@ const result = (ends, bars, passed, limited) => ({
   limited,
 });
 
-// No dearer, and nothing lost that the other keeps.
+// Whether a way costs no more and loses nothing that the other keeps.
 function beats(other, one) {
   if (other === one || other.cost > one.cost || other.table !== one.table) return false;
   const names = Object.keys({ ...other.facts, ...one.facts });

@@ -1,4 +1,4 @@
-// What the search on hexes walks by, wherever it runs.
+// The walks of the search on hexes, for any thread.
 import { walkBodies } from './movement.js';
 import { walk } from './walk.js';
 

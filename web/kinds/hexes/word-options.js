@@ -1,4 +1,4 @@
-// What may be chosen that leads to no hex, in a word each.
+// Options that lead to no hex, a word each.
 import { moverOf } from '../../play/session.js';
 import { own } from '../../engine/values.js';
 import { isOf, isTold, roleOf, takes } from '../../engine/verbs.js';
@@ -14,7 +14,7 @@ const isEnd = ({ key }) => roleOf(key) === 'end';
 const isWord = ({ key }) =>
   isEnd({ key }) || Object.entries(leadsNowhere).some(([role, kind]) => isOf(key, role, kind));
 
-/** What may be chosen that leads to no hex, in a word each, for the bar below the board: upon it they would hide hexes. @param {Store} store */
+/** Options that lead to no hex, a word each, for the bar: on the board they would hide hexes. @param {Store} store */
 export function wordsNow(store) {
   const { scene, choices, reply } = store.position;
   const { tab } = store.view;
@@ -26,7 +26,7 @@ export function wordsNow(store) {
     .map(({ key }) => ({ key, text: wordOf(scene, mover, key) }));
 }
 
-// How many, or what befell: the verb and the number, or the verb with its word.
+// A count or an event: the verb and its number, or the verb and its word.
 function wordOf(scene, mover, key) {
   const count = Number(key.split(':').at(-1));
   if (isTold(key) && takes(key) !== 'name') return say(`board.do.${key.split(':')[0]}`, { count });

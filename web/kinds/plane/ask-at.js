@@ -1,4 +1,4 @@
-// A tap that asks whether a unit can reach what was tapped, where bases move freely.
+// A tap that asks whether a unit can reach something, on a board in the plane.
 import { hitAt } from '../../board/pointing.js';
 import { isOpen } from '../../geometry/ground.js';
 import { isNextAsked, subjectOf } from '../../play/ask-bar.js';
@@ -18,20 +18,26 @@ export function askAt(store, touch) {
   return true;
 }
 
-/** Whose base the finger is on, whatever lies on that or beside it; '' nobody's. @param {Touch} touch */
+/** The unit whose base is under the finger, whatever lies on or beside it; '' if none. @param {Touch} touch */
 export function unitUnder({ what, items, camera, at }) {
   if (what?.what === 'unit') return what.id ?? '';
   const bases = items.filter(({ hit }) => hit?.what === 'unit');
   return hitAt(bases, camera, at, false)?.id ?? '';
 }
 
-/** Another unit of the same owner that may be ordered is the next one to be asked about. @param {Store} store @param {string} id @param {string} unit */
+/**
+ * The next unit of the owner that can be ordered becomes the one to ask about.
+ * @param {Store} store @param {string} id @param {string} unit
+ */
 function askOfUnit(store, id, unit) {
   if (isNextAsked(store, id, unit)) select(store, id);
   else askContact(store, id);
 }
 
-/** The ground, as far as it is shaded or may be; else the place nearest to it. @param {Store} store @param {number[]} place */
+/**
+ * Asks about ground that is shaded or may be; else about the nearest place.
+ * @param {Store} store @param {number[]} place
+ */
 export function askOfPlace(store, place) {
   const { envelope } = store.search;
   if (envelope && pinSpot(store, place)) return;

@@ -1,4 +1,4 @@
-// Taps, drags and pointing on a board of bases that move freely.
+// Taps, drags and pointing on a board in the plane.
 import { chosenBy, select } from '../../play/selecting.js';
 import { holdInVain, orderInHand, orderOf } from '../../play/ordering.js';
 import { choose, preview } from '../../play/playing.js';
@@ -25,7 +25,7 @@ const mover = store => moverOf(store, store.position.scene, store.position.choic
 /** @param {Store} store @param {import('../../types').Touch} touch */
 export function grab(store, touch) {
   const { what } = touch;
-  // In edit mode edit/hands.js has it.
+  // In edit mode edit/hands.js handles it.
   if (!what || store.replay.time !== null || store.view.tab === 'position') return null;
   if (what.what === 'unit' && what.id !== mover(store)) return grabToOrder(store, touch, what.id);
   const { reply } = store.position;
@@ -36,7 +36,7 @@ export function grab(store, touch) {
   return what.what === 'unit' ? holdInVain(store, /** @type {string} */ (what.id)) : null;
 }
 
-// The order is given with the first movement, and the drag goes on as one of the unit that has it.
+// The first movement gives the order; the drag then goes on as one of the ordered unit.
 /** @param {Store} store */
 function grabToOrder(store, touch, unit) {
   const key = orderOf(store, unit);
@@ -57,7 +57,8 @@ function grabToOrder(store, touch, unit) {
   };
 }
 
-// A ghost keeps to its option; the unit itself goes wherever something is offered. An order in hand is kept or taken back with it.
+// A ghost keeps to its option; the unit itself goes wherever an option leads. An order in hand is kept or taken back
+// with it.
 /** @param {Store} store @param {Held} touch @param {string} unit @param {Pose} pose @param {ReturnType<typeof orderInHand> | null} [order] */
 function grabToChoose(store, { what, place, placed, camera }, unit, pose, order = null) {
   const previews = store.view.turning
@@ -94,7 +95,7 @@ function grabToChoose(store, { what, place, placed, camera }, unit, pose, order 
 /** @param {Store} store @param {import('../../types').Touch} touch */
 export function tap(store, { what, place, items }) {
   if (what?.what === 'found') return takeFound(store);
-  // As near as may be to another unit is asked as well.
+  // A tap on another unit may ask as well how near the unit can get.
   if (store.search.seeking && (what?.what !== 'unit' || what.id !== mover(store))) return askNearest(store, place);
   if (!what && shading(store) && pinSpot(store, place)) return;
   if (!what && shading(store) && isOpen(store.search.envelope, place)) return askGround(store, place);
@@ -109,7 +110,7 @@ export function tap(store, { what, place, items }) {
   if (what.what === 'barred') return update(store, { view: { told: what.key, tab: 'decide', notice: '' } });
 }
 
-// A name that was shortened is told in full.
+// Tells a shortened name in full.
 /** @param {Store} store */
 function tapUnit(store, id, items) {
   const chosen = chosenBy(store, id);
@@ -132,7 +133,7 @@ export function point(store, touch) {
     lookAtSpot(store, touch && !touch.what ? touch.place : null);
 }
 
-/** What is looked at while the pointer rests on it; undefined where nothing is. @param {Store} store */
+/** The choice to preview while the pointer rests there; undefined if there is none. @param {Store} store */
 export function looked(store, what) {
   if (what?.what === 'turn') return lookAt(store, what.parts);
   if (what?.what === 'option') return what.by === undefined ? { key: what.key } : { key: what.key, by: what.by };

@@ -1,11 +1,11 @@
-// The kind of board on which bases move freely.
+// The kind of board in the plane, with freely moving bases.
 import { displayList } from '../../board/display-list.js';
 import { planeWanted } from '../../board/framing.js';
 import { askAt } from './ask-at.js';
 import { grab, looked, point, tap } from './hands.js';
 import { viewOf } from '../../board/view.js';
 
-/** The store as if nothing but the unit that a finger carries stood on the table, with what belongs to it of the order. */
+/** The store as if only the unit that a finger carries were on the table, with its part of the order. */
 export function aloneIn(state) {
   const { scene } = state.position;
   const { held } = state.edit;
@@ -14,7 +14,7 @@ export function aloneIn(state) {
   return { ...state, position: { ...state.position, scene: { ...scene, order, terrain: [], units } } };
 }
 
-/** What of a list does not belong to the table itself. */
+/** The items of a list that do not belong to the table itself. */
 export const offGround = items => items.filter(({ role }) => !/^(table|ground|grid|table-edge)$/.test(role));
 
 /** @type {import('../../types').Kind} */

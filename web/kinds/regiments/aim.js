@@ -1,4 +1,4 @@
-// Where an order sets its unit down anew: a reform. A finger moves that place, and turns it.
+// The place where an order sets its unit down, for a reform: a finger moves and turns it.
 import { add, minus } from '../../geometry/poses.js';
 import { letGo } from '../../play/carrying.js';
 import { edit } from '../../play/playing.js';
@@ -10,7 +10,7 @@ import { inFiles, stands, unitOf } from './regiment.js';
 /** @import { Store } from '../../store/store.js' */
 /** @import { AimedOrder } from '../../types' */
 
-/** The place that the order names, in the shape that the unit would have there; null where it names none. */
+/** The place that the order names, with the unit's shape there; null if it names none. */
 export function aimOf(state) {
   const { scene, reply } = state.position;
   const { embedded } = state.view;
@@ -37,13 +37,16 @@ export function aimItems(view, { id, pose, shape, legal, fixed }) {
 
 const tenths = value => Math.round(value * 10) / 10;
 
-/** Moves the place by tenths of an inch. @param {Store} store @param {import('../../types').Touch} touch */
+/** Moves the place, in tenths of an inch. @param {Store} store @param {import('../../types').Touch} touch */
 export function grabAim(store, { place, placed }) {
   const { at } = /** @type {AimedOrder} */ (store.position.scene.order).to;
   return setting(store, now => ({ at: add(at, minus(placed(now), place)).map(tenths) }));
 }
 
-/** Turns it to whole degrees, caught by eighths of a turn. @param {Store} store @param {(way: number[]) => number} facingOf */
+/**
+ * Turns it to whole degrees, snapping to eighths of a turn.
+ * @param {Store} store @param {(way: number[]) => number} facingOf
+ */
 export function grabAimTurn(store, placed, facingOf) {
   const { at } = /** @type {AimedOrder} */ (store.position.scene.order).to;
   return setting(store, now => ({ facing: facingOf(minus(placed(now), at)) }));

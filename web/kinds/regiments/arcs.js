@@ -1,4 +1,4 @@
-// Where a unit looks, and how far it charges: drawn when that is asked for.
+// A unit's arcs of sight and its charge range, drawn on demand.
 import { add, ahead, local } from '../../geometry/poses.js';
 import { lengthText } from '../../play/lengths.js';
 import { engines } from '../../engine/engines.js';
@@ -8,18 +8,21 @@ import { regimentFields, updateFields } from './fields.js';
 import { sideText } from './telling.js';
 import { errorText, say } from '../../text/text.js';
 
-const plain = 8; // inches that its arcs are drawn where nobody says how fast it charges
+const plain = 8; // inches: the drawn length if no Charge Speed is known
 
 /** @import { Store } from '../../store/store.js' */
 /** @import { Unit } from '../../types' */
 
-/** Whose arcs are drawn on the board that stands. @param {Store} store */
+/** The unit whose arcs are drawn on the current board. @param {Store} store */
 export function arcsOf(store) {
   const { arcs } = regimentFields(store);
   return arcs?.board === store.position.board ? arcs : null;
 }
 
-/** Draws the arcs of a unit, or no longer. A charge order of it alone says how far it charges. @param {Store} store @param {string} id */
+/**
+ * Shows or hides a unit's arcs; a charge order for it alone gives its range.
+ * @param {Store} store @param {string} id
+ */
 export async function switchArcs(store, id) {
   if (arcsOf(store)?.unit === id) return updateFields(store, { arcs: null });
   const arcs = { unit: id, board: store.position.board, ranges: null };
@@ -36,7 +39,7 @@ export async function switchArcs(store, id) {
   return update(store, { view: { notice: say('pursuit.no-range', { unit: id, why: error && errorText(error) }) } });
 }
 
-/** What is drawn of that; null while nobody asks, or the unit is gone. */
+/** What to draw of the arcs; null if they are off, or the unit is gone. */
 export function arcsNow(state, units) {
   const arcs = arcsOf(state);
   const unit = units.find(({ id }) => id === arcs?.unit);
@@ -45,7 +48,7 @@ export function arcsNow(state, units) {
   return { id: unit.id, pose: unit.pose, shape: unit.shape, ranges };
 }
 
-/** A line on from each corner, the names of the sides, and the range ahead. */
+/** A line from each corner outwards, the names of the sides, and the range ahead. */
 export function arcItems({ zoom }, { id, pose, shape, ranges }) {
   const { width, depth } = shape;
   const far = ranges ? ranges.at(-1)[0] : plain;

@@ -1,4 +1,4 @@
-// A tap that asks whether a regiment can reach what was tapped: an enemy by a charge, a place by the steps of its order.
+// A tap that asks what a regiment can reach: an enemy by a charge, a place by the steps of its order.
 import { argumentOf } from '../../engine/verbs.js';
 import { askOfPlace, unitUnder } from '../plane/ask-at.js';
 import { explorer } from '../../play/search.js';
@@ -13,7 +13,7 @@ import { orderedIn, unitOf } from './regiment.js';
 /** @import { Store } from '../../store/store.js' */
 /** @import { Bar, Option, Touch } from '../../types' */
 
-/** Who is to charge, or goes step by step; before any order the one that is selected, else the first of who plays. @param {Store} store */
+/** Who charges or steps; without an order the selected unit, else the player's first. @param {Store} store */
 export function askerOf(store) {
   const { scene, reply } = store.position;
   const walker = walkerOf(store);
@@ -40,7 +40,7 @@ export function askAtRegiment(store, touch) {
   return true;
 }
 
-/** What the rules say of a charge that would be declared now. @param {Store} store @param {string} unit @param {string} enemy */
+/** Asks what the rules say of a charge declared now. @param {Store} store @param {string} unit @param {string} enemy */
 function askCharge(store, unit, enemy) {
   const { scene } = store.position;
   const about = each => argumentOf(each.key) === enemy;

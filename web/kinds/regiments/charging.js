@@ -1,4 +1,4 @@
-// A charge that is not rolled yet: what the dice must show, and how far it may reach.
+// A charge before its roll: what the dice must show, and how far it may reach.
 import { add, ahead, local } from '../../geometry/poses.js';
 import { argumentOf } from '../../engine/verbs.js';
 import { lengthText } from '../../play/lengths.js';
@@ -11,13 +11,13 @@ import { sideText } from './telling.js';
 /** @import { Store } from '../../store/store.js' */
 /** @import { Charge, Option, Vec } from '../../types' */
 
-// The least that must be rolled where not every throw will do, and how many of all throws do.
+// The least sufficient roll, if not all will do, and the share of rolls that do.
 /** @param {{ needs: number, weight: Vec }} charge */
 function chances({ needs, weight: [chance, of] }) {
   return { roll: chance < of ? Math.ceil(needs - 1e-9) : undefined, chance, of };
 }
 
-/** Of a charge that may be declared: the side, the distance, and its chances; undefined for other options. @param {Option} option */
+/** A charge that can be declared: side, distance and chances; undefined for other options. @param {Option} option */
 export function chargeText(store, option) {
   const { key, distance, needs, weight } = option;
   if (needs === undefined || !weight) return undefined;
@@ -30,18 +30,18 @@ export function chargeText(store, option) {
   });
 }
 
-/** Of a charge that an enemy could declare next. @param {Charge} charge */
+/** A charge that an enemy could declare next. @param {Charge} charge */
 export const chargedText = charge =>
   say('search.charges.by', { ...charge, facing: sideText(charge.facing), ...chances(charge) });
 
-/** Whether a codex says how fast its units charge. */
+/** Whether a codex gives its units a Charge Speed. */
 export const charges = codex => codex?.charge > 0 || codex?.advance > 0;
 
-/** Whether who could charge whom can be asked: somebody has a Charge Speed, and no pursuit hides who is free to. */
+/** Whether one can ask who could charge whom: there is a Charge Speed, and no pursuit hides who is free. */
 export const mayAskOfCharges = ({ position: { scene } }) =>
   !scene.order?.pursuers && Object.values(scene.codices ?? {}).some(charges);
 
-/** Of each charger that has not rolled: how far it reaches at the least and at the most. */
+/** For each charger that has not rolled, its least and greatest range. */
 export function rangesNow({ position: { scene, reply } }, units) {
   if (reply.status !== 'choose') return [];
   return reply.units.flatMap(({ id, chargeRanges }) => {
@@ -52,7 +52,7 @@ export function rangesNow({ position: { scene, reply } }, units) {
   });
 }
 
-// Its front, on to both sides by an eighth of a turn about the corners.
+// The front arc: an eighth of a turn to either side, about the corners.
 const widest = 45;
 const part = 5;
 
@@ -78,7 +78,7 @@ export function rangeItems({ id, pose, shape, ranges: [least, most] }) {
   return [...all, label('least', least), ...(most[0] > least[0] ? [label('most', most)] : [])];
 }
 
-/** The units that are asked about which belong to somebody else than who chooses: enemies that may be charged. */
+/** The units asked about that do not belong to the chooser: enemies that may be charged. */
 export function enemiesAsked({ position: { reply, scene } }, units) {
   const ownerOf = id => scene.units.find(unit => unit.id === id)?.owner;
   return reply.options.flatMap(({ key, role }) => {
@@ -88,7 +88,7 @@ export function enemiesAsked({ position: { reply, scene } }, units) {
 }
 
 /**
- * Where a lone charger would end against each enemy that it may charge, if that one holds and the dice show the most.
+ * Where a lone charger would end against each possible target, if that holds and the dice show the most.
  * @param {Store} store
  */
 export function chargeEnds(store, state, units) {
@@ -101,7 +101,7 @@ export function chargeEnds(store, state, units) {
   });
 }
 
-// A test may come first, and is passed. The first reaction is to hold; of throws the last is the greatest.
+// A test may come first, and is passed; the first reaction is to hold; the last throw is the greatest.
 function endOfCharge(store, choices, id) {
   for (let i = 0; i < 4; i++) {
     const reply = ask(store, choices);

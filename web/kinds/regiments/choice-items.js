@@ -1,4 +1,4 @@
-// What is tapped or dragged on the board of a pursuit: places, headings, the arrow of the flight, the handle of the form.
+// Items to tap or drag on a pursuit's board: places, headings, the flight's arrow, the form's handle.
 import { add, ahead, local } from '../../geometry/poses.js';
 import { number } from '../../text/numerals.js';
 import { arcOf, frontLine, outlineOf } from './marks.js';
@@ -36,7 +36,7 @@ export function placeChip({ zoom }, { key, pose, shape, label, hot }) {
   };
 }
 
-// The ring of headings about a unit: what is forbidden in red, hatched out by rays, and the handle.
+// The ring of headings around a unit: forbidden ones in red, shaded by rays, and the handle.
 export function headingItems({ zoom }, heading) {
   const { at, facing, single, by, radius } = heading;
   const taken = stop => Math.abs(turnTo(stop, by ?? 0)) * radius * zoom < 1500;
@@ -67,7 +67,7 @@ function headingGaps({ at, facing, gaps, radius }) {
   return [...sectors, ...arcs];
 }
 
-// As it would stand.
+// The unit as it would stand.
 function headingGhost({ at, facing, by, shape, legal }) {
   if (by === null) return [];
   const colour = legal ? 'choose' : 'no';
@@ -89,7 +89,7 @@ function headingHandle({ at, facing, by, radius, legal }, zoom) {
   ];
 }
 
-// One heading that goes between two that do not: a line through the red and a point beyond the ring, clear of the handle.
+// A single legal heading between two gaps: a line through the red and a point beyond the ring, clear of the handle.
 function singleItems(stop, { at, facing, radius, zoom, taken }) {
   const way = ahead(facing + stop);
   const far = radius + (taken ? 30 : 16) / zoom;
@@ -120,7 +120,7 @@ function sector(at, radius, from, to) {
   return Array.from({ length: count + 1 }, (_, i) => add(at, ahead(from + ((to - from) * i) / count), radius));
 }
 
-/** The arrow of the pursued direction, with its degrees at its tip: drag it round. */
+/** The arrow of the pursued direction, with degrees at its tip; a drag turns it. */
 export function arrowItems({ zoom }, { at, facing, from, handle, label }) {
   const tip = add(at, ahead(facing), handle);
   return [
@@ -163,7 +163,7 @@ export function arrowItems({ zoom }, { at, facing, from, handle, label }) {
   ];
 }
 
-/** What turns a regiment, before its front: of the position's form, or of the place that an order names. */
+/** The handle that turns a regiment, in front of it: in edit mode, or at the place that an order names. */
 export function handleItems({ zoom }, { pose, shape }, hit, id = 'handle', colour = 'choose') {
   const near = local(pose, [0, shape.depth / 2]);
   const far = local(pose, [0, shape.depth / 2 + 28 / zoom]);

@@ -1,4 +1,4 @@
-// What the numbers mean that a throw is told by.
+// The meaning of the numbers that stand for a throw.
 import { say } from '../../text/text.js';
 import { parted } from './pursuit.js';
 
@@ -6,15 +6,15 @@ import { parted } from './pursuit.js';
 
 const sides = 6;
 
-/** The totals of a throw; none where it is told by words. @param {Option[]} options */
+/** The totals of a throw; none if words stand for it. @param {Option[]} options */
 function totalsOf(options) {
   const totals = options.map(({ key, role }) => (role === 'throw' ? Number(parted(key)[1]) : NaN));
   return totals.every(Number.isFinite) ? totals : [];
 }
 
 /**
- * Which dice come to these totals: how many are thrown, how many of them count, and what is added. Null where only some of what the dice
- * may show is left, since their total is known already: then it is the highest of them that is asked.
+ * The dice of these totals: how many are thrown, how many count, and what is added. Null if the totals are only a part
+ * of the possible ones: then the sum is known already, and the highest die is asked.
  * @param {Option[]} options
  */
 function diceOf(options) {
@@ -28,10 +28,10 @@ function diceOf(options) {
   return isWhole && count > 0 && thrown >= count && plus >= 0 ? { count, dice: thrown, plus } : null;
 }
 
-/** Whether the highest of the dice is asked. @param {Option[]} options */
+/** Whether the highest die is asked. @param {Option[]} options */
 export const asksHighest = options => totalsOf(options).length > 0 && !diceOf(options);
 
-/** What each of the numbers is; '' where the throw is told by words. @param {Pick<Reply, 'options'>} reply */
+/** The meaning of the numbers; '' if words stand for the throw. @param {Pick<Reply, 'options'>} reply */
 export function diceMeant({ options }) {
   if (!options.length || !totalsOf(options).length) return '';
   const found = diceOf(options);

@@ -1,4 +1,4 @@
-// A drag that looks at one choice after the other, and makes the last one when the finger lets go.
+// A drag that previews one choice after another, and makes the last when the finger lifts.
 import { choose, preview } from '../../play/playing.js';
 import { update } from '../../store/store.js';
 
@@ -7,8 +7,8 @@ import { update } from '../../store/store.js';
 
 /**
  * @param {Store} store @param {string} id the unit that is dragged
- * @param {(now: number[]) => Choice | null} choiceAt what the finger means where it is now
- * @param {() => void} [chosen] once it has been chosen
+ * @param {(now: number[]) => Choice | null} choiceAt the choice at the finger
+ * @param {() => void} [chosen] called after the choice
  */
 export function dragToChoose(store, id, choiceAt, chosen = () => {}) {
   let choice = /** @type {Choice | null} */ (null);

@@ -1,4 +1,4 @@
-// A unit that is dragged before it has an order gets the one by which it can go where the finger is.
+// Dragging a unit without an order gives it the order that can take it to the finger.
 import { leaves } from '../../board/pointing.js';
 import { minus } from '../../geometry/poses.js';
 import { positionInHand } from '../../play/ordering.js';
@@ -10,8 +10,8 @@ import { stands, unitOf } from './regiment.js';
 /** @import { Store } from '../../store/store.js' */
 
 /**
- * The first of the orders that the game gives by a drag goes as far as it can; those that go farther come after it. With none
- * that goes anywhere the first one is given: the verdict tells why not.
+ * Tries the orders that the game's form gives for drags, from short to long, and takes the first that reaches the
+ * finger, else the one that comes nearest. If none leads anywhere, gives the first: the verdict says why not.
  * @param {Store} store @param {import('../../types').Touch} touch @param {string} id
  */
 export function grabToOrder(store, { place, placed, camera }, id) {

@@ -1,4 +1,5 @@
-// What became of a pursuer, and whose part of an answer is looked at: for the board, the map of outcomes and the checklist.
+// What became of a pursuer, and which unit's part of an answer is looked at: for the board, the map of outcomes and the
+// checklist.
 import { say } from '../../text/text.js';
 import { waysOf } from '../../geometry/laid.js';
 import { askedNow, isOtherOrder, pursuerNow, pursuersOf, told } from './pursuit.js';
@@ -10,7 +11,7 @@ import { sideText } from './telling.js';
 /** @import { Fields } from './fields.js' */
 /** @import { End, Pose, Scene, UnitReply } from '../../types' */
 
-/** Whose part of the answer is looked at: the one with the order that was tapped, else who is decided about or moved last. @param {Store} store */
+/** The ordered unit that was tapped, else the one to decide about or that moved last. @param {Store} store */
 export function lookedAt(store, { position: { scene, choices, reply }, view: { selected } }) {
   const all = orderedIn(scene);
   if (all.includes(selected)) return selected;
@@ -18,16 +19,16 @@ export function lookedAt(store, { position: { scene, choices, reply }, view: { s
   return now ?? reply?.trace.findLast(event => all.includes(event.unit))?.unit ?? all[0] ?? '';
 }
 
-/** Who has been caught; undefined as long as nobody has. */
+/** The unit that has been caught; undefined if there is none. */
 export const caughtNow = reply => reply.trace.find(({ event }) => event === 'caught')?.unit;
 
-/** True while a roll is still to come. */
+/** Whether a roll is still to come. */
 export const toRoll = (scene, reply) =>
   reply?.status === 'choose' && pursuersOf(scene).some(id => told(reply, id)?.pursuitDistance === undefined);
 
 /**
- * What became of a pursuer, as a name that is the same for all ends that read alike.
- * @param {UnitReply} unit as in the reply or an outcome
+ * What became of a pursuer; ends that read the same are equal.
+ * @param {UnitReply} unit from the reply or an outcome
  * @returns {End}
  */
 export function endOf(unit) {
@@ -36,15 +37,15 @@ export function endOf(unit) {
   return { caught, ended, backtracked, with: with_?.unit, facing: with_?.facing, fights: with_ ? fights : undefined };
 }
 
-/** A place as a name. */
+/** A name for a place. */
 export const poseName = ({ at, facing }) => `${at.map(value => value.toFixed(3))} ${facing.toFixed(3)}`;
 
-/** Whether an end of a band is looked at, or a place that it leads to. @param {Fields['band']} band @param {{ unit: string, index: number, end: number, places: { pose: Pose }[] }} of */
+/** Whether an end of a band, or a place of it, is looked at. @param {Fields['band']} band @param {{ unit: string, index: number, end: number, places: { pose: Pose }[] }} of */
 export const isLookedAt = (band, { unit, index, end, places }) =>
   band?.unit === unit &&
   (band.place ? places.some(({ pose }) => poseName(pose) === band.place) : band.index === index && band.end === end);
 
-/** Which signs stand on the board that a legend has to tell. */
+/** The signs on the board that the legend has to explain. */
 export function signsOf(state) {
   const { scene, reply } = state.position;
   const { outcomeMap, mapOff } = regimentFields(state);

@@ -1,17 +1,17 @@
-// What boards of regiments keep beside what all boards have.
+// The fields that boards of regiments have in the store.
 import { update } from '../../store/store.js';
 
 /** @import { Changes, Store } from '../../store/store.js' */
 /** @import { RollMap } from '../../types' */
 
 const fresh = () => ({
-  /** What the rolls that are left lead to, and for which reply that was asked. */
+  /** Where the remaining rolls lead, and the reply that was asked about. */
   outcomeMap: /** @type {RollMap | null} */ (null),
-  /** Whether it is left off the board. */
+  /** Whether the board hides it. */
   mapOff: false,
-  /** What of it is looked at: whose, and which end of which band, or which place. */
+  /** The part that is looked at: the unit, and an end of a band, or a place. */
   band: /** @type {{ unit: string, index?: number, end?: number, place?: string } | null} */ (null),
-  /** Whose arcs are drawn, on which board, and how far it charges at the least and at the most, once that is known. */
+  /** The unit whose arcs are drawn, the board, and its least and greatest charge range once known. */
   arcs: /** @type {{ unit: string, board: number, ranges: number[] | null } | null} */ (null),
 });
 

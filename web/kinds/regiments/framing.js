@@ -1,4 +1,4 @@
-// What the view of a pursuit is fitted to: the pursuers with where they may end, the one that fled, then all others.
+// What the view of a pursuit is fitted to: the pursuers with where they may end, the fleeing unit, then all others.
 import { ahead, corners, local, reach } from '../../geometry/poses.js';
 import { placesOf } from '../../board/view.js';
 import { own } from '../../engine/values.js';
@@ -10,7 +10,7 @@ import { orderedIn, stands, unitOf } from './regiment.js';
 import { arrowOf } from './view.js';
 import { waysOf } from '../../geometry/laid.js';
 
-const smallest = 9; // pixels to the inch
+const smallest = 9; // pixels per inch
 const smallestEdited = 5;
 
 export function regimentsWanted(state, units) {
@@ -56,7 +56,7 @@ export function regimentsWanted(state, units) {
   ];
 }
 
-// As far as the unit may still go, or a charge may reach; of a pursuit as far as a middling roll goes.
+// As far as the unit may still go, or a charge may reach; for a pursuit, as far as an average roll.
 function aheadOf({ pose, shape }, pursued, { ended, left, chargeRanges }) {
   const on = (facing, far) => [local({ at: pose.at, facing }, [0, shape.depth / 2 + far])];
   if (pursued) return Number.isFinite(pursued.facing) && !ended ? on(pursued.facing, 7) : [];
@@ -69,7 +69,7 @@ const fledPoints = (scene, { id, at, facing }, shape) => [
   ...tip(scene, { id, pose: { at, facing }, shape }),
 ];
 
-// Beyond the unit that fled its arrow is to be seen too.
+// The tip of the arrow beyond the unit that fled.
 const tip = ({ order }, { id, pose, shape }) =>
   order.pursued?.unit === id && Number.isFinite(order.pursued.facing)
     ? [local({ at: pose.at, facing: order.pursued.facing }, [0, reach(pose, shape, ahead(order.pursued.facing)) + 4.2])]

@@ -1,4 +1,4 @@
-// What a finger does on the board of a pursuit: turns the pursued direction, turns a unit to a new heading.
+// Fingers on a pursuit's board: turning the pursued direction, and a unit to a new heading.
 import { add, minus } from '../../geometry/poses.js';
 import { leaves } from '../../board/pointing.js';
 import { goToField } from '../../elements/paths.js';
@@ -25,14 +25,14 @@ import { turnTo } from './ways.js';
 /** @param {number[]} way */
 const headingOf = ([x, y]) => (Math.atan2(x, y) * 180) / Math.PI;
 
-// Whole degrees, caught by eighths of a turn.
+// Whole degrees, snapped to eighths of a turn.
 function wholeFacing(way) {
   const degrees = Math.round(headingOf(way));
   const eighth = Math.round(degrees / 45) * 45;
   return ((Math.abs(degrees - eighth) <= 3 ? eighth : degrees) + 360) % 360;
 }
 
-// A drag of what can be turned; null for anything else.
+// Starts dragging something that turns; null for anything else.
 /** @param {Store} store @param {Hit | null | undefined} what @param {(at: number[]) => number[]} placed @param {Camera} camera */
 export function grabRegiment(store, what, placed, camera) {
   if (what?.what === 'pursued' && store.view.embedded) return null;
@@ -41,7 +41,7 @@ export function grabRegiment(store, what, placed, camera) {
   return what?.what === 'heading' ? grabHeading(store, placed) : null;
 }
 
-/** A tap where another board has nothing: a band is looked at, the arrow and the ring have a field for numbers. @param {Store} store */
+/** Taps that only this kind has: a band is looked at; arrow and ring have a number field. @param {Store} store */
 export function tapRegiment(store, what) {
   if (what.what === 'band') updateFields(store, { band: what.band });
   else if (what.what === 'pursued' && store.view.embedded) return false;
@@ -69,7 +69,8 @@ function grabArrow(store, placed, camera) {
 }
 
 /**
- * A unit that is dragged: it moves on by a step, turns where it may, else takes the place or the heading that the finger goes to, else has its turn, else gets an order.
+ * Starts dragging a unit: in this order, moves its aim, moves it by a step, pivots it, takes the place or heading at
+ * the finger, gives it its turn, or gives it an order.
  * @param {Store} store
  * @param {import('../../types').Touch} touch @param {string} id
  */
@@ -85,7 +86,7 @@ export function grabUnit(store, touch, id) {
   );
 }
 
-// As by its ring, once the finger has gone somewhere to look at.
+// Turns it like its ring, once the finger has moved away.
 /** @param {Store} store */
 function grabToTurn(store, { place, placed, camera }) {
   const ring = grabHeading(store, placed);
@@ -102,7 +103,8 @@ function grabToTurn(store, { place, placed, camera }) {
   };
 }
 
-// Of the options about this unit the one that leads to where the finger is, or makes it look there where all lead to one place.
+// Of the options of this unit, takes the one that leads to the finger, or if all lead to one place, makes it face the
+// finger.
 /** @param {Store} store */
 function grabAmong(store, { place, placed, camera }, id) {
   const { scene, reply, choices } = store.position;
@@ -124,7 +126,7 @@ function grabAmong(store, { place, placed, camera }, id) {
   });
 }
 
-// Who is asked whether it goes on does so, where it is not let go of where it stands.
+// A unit that is asked whether it goes next does, if it is dragged away from where it stands.
 /** @param {Store} store */
 function grabNext(store, { place, placed, camera }, id) {
   const asked = askedNow(store.position.scene, store.position.reply) === 'who';
@@ -140,7 +142,7 @@ function grabHeading(store, placed) {
   const { at, facing } = told(store.position.reply, now.unit);
   let by = null;
   return {
-    // Where it may not face the finger is told why, while the unit stays at what is nearest.
+    // At a forbidden heading the unit stays at the nearest legal one, and a notice says why.
     move(finger) {
       const turned = headingOf(minus(placed(finger), at)) - facing;
       const barred = refusedAt(now, turned);

@@ -1,5 +1,5 @@
-// Which way a unit turns: a slider over all headings that jumps over what is forbidden, a field for any number, and a button
-// for each end of a gap.
+// Turning a unit: a slider over all headings that skips gaps, a field for any number, and a button for each end of a
+// gap.
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { lookNow, lookSoon } from '../../play/looking.js';
@@ -19,9 +19,9 @@ import { part } from '../../store/dom.js';
 export class Heading extends Panel {
   constructor() {
     super();
-    /** Why the heading that was typed cannot be had: in words, and what bars it. @type {{ text: string, bar?: Bar & { mover?: string }, by?: number } | null} */
+    /** Why the typed heading is refused: in words, and its bar. @type {{ text: string, bar?: Bar & { mover?: string }, by?: number } | null} */
     this.refused = null;
-    /** What is being typed: nothing that is pointed at meanwhile takes its place. @type {string | null} */
+    /** The text being typed; pointing at something does not replace it. @type {string | null} */
     this.text = null;
     this.toShow = false;
   }
@@ -37,13 +37,13 @@ export class Heading extends Panel {
     this.reply = store.position.reply;
   }
 
-  // Why a heading cannot be had is to be seen.
+  // Scrolls to why a heading is refused.
   updated() {
     if (this.toShow) this.showRefused();
     this.toShow = false;
   }
 
-  // Of the question as much as there is room for, but no half of a line below the verdict in brief.
+  // Shows as much of the question as fits, but no half line below the brief verdict.
   showRefused() {
     const refused = part('.refused', this);
     refused.scrollIntoView({ block: 'nearest' });
@@ -69,7 +69,7 @@ export class Heading extends Panel {
       } else return;
       event.preventDefault();
     };
-    // Else the list that it is part of has the others, and the clauses.
+    // If not, the surrounding list has the other options and the clauses.
     const alone = !isOtherOrder(store.position.scene);
     const looked = store.view.hot?.key === now.key && now.legal(by);
     return html`<div class="heading" role="group" aria-label=${say('pursuit.heading')}>
@@ -150,7 +150,7 @@ export class Heading extends Panel {
     else {
       const by = asMeant(degrees, now, shown);
       if (now.legal(by)) return this.take(now.key, by);
-      // What was looked at before is no longer what stands there.
+      // The heading previewed before no longer matches the text.
       lookNow(store, null);
       this.refused = refusalOf(store, now, by, degrees);
     }
@@ -176,13 +176,13 @@ export class Heading extends Panel {
   }
 }
 
-// What the field or the end of a gap is shown as stands for the very number.
+// A typed number that equals a shown one means the exact value behind it.
 function asMeant(degrees, now, shown) {
   const by = inRange(degrees);
   return [shown, now.nearest(by)].find(known => number(known, 1) === number(by, 1) && now.legal(known)) ?? by;
 }
 
-// On by a degree, or over a gap to its other end.
+// Moves by a degree, or over a gap to its other end.
 function stepped(now, by, way) {
   for (let next = by + way, i = 0; i < 360; i++, next += Math.sign(way)) {
     const at = inRange(next);

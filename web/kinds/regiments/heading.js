@@ -1,4 +1,4 @@
-// A Post-combat Pivot: which headings are open, and the one that is looked at.
+// A Post-combat Pivot: its legal headings, and the one that is looked at.
 import { number, say } from '../../text/text.js';
 import { isHeading, pursuerNow, told } from './pursuit.js';
 import { turnTo } from './ways.js';
@@ -7,7 +7,7 @@ import { turnTo } from './ways.js';
 
 const tie = 1e-9;
 
-/** The pivot that stands to choice: its unit, its key and the one by which it stays as it is, gaps, and what is legal; null where there is none. @param {Store} store */
+/** The pivot on offer: its unit and keys, its gaps, and what is legal; null if there is none. @param {Store} store */
 export function headingNow(store, { position: { scene, reply, choices } }) {
   const option = reply?.options.find(({ key, range }) => range && isHeading(key));
   if (!option) return null;
@@ -16,7 +16,7 @@ export function headingNow(store, { position: { scene, reply, choices } }) {
   const inGap = by =>
     gaps.some(([from, to]) => [by - 360, by, by + 360].some(each => each > from + tie && each < to - tie));
   const legal = by => !inGap(by);
-  // As drawn: one gap across the back is one sector.
+  // For drawing, a gap across the back is one sector.
   const ring = mergedGaps(gaps, ends);
   const single = singlesOf(ring, ends);
   const stops = [...ends, ...single.filter(by => !ends.some(end => sameTurn(end, by)))].sort((a, b) => a - b);
@@ -38,7 +38,7 @@ export function headingNow(store, { position: { scene, reply, choices } }) {
   };
 }
 
-// Where steps may follow, to end is something else than to keep its heading.
+// If steps may follow, ending is something else than keeping the heading.
 function staysBy(options) {
   if (options.some(({ role }) => role === 'step')) return undefined;
   return options.find(({ key, role, range }) => role === 'end' || (!range && isHeading(key)))?.key;
@@ -46,7 +46,7 @@ function staysBy(options) {
 
 const sameTurn = (a, b) => Math.abs(turnTo(a, b)) < 1e-6;
 
-// Where one gap ends and another begins a single heading goes.
+// Single legal headings lie where one gap ends and another begins.
 const singlesOf = (ring, ends) =>
   ring
     .map(([, to]) => to)
@@ -64,14 +64,14 @@ function mergedGaps(gaps, stops) {
   return list.map(([from, to]) => [from, Math.min(to, from + 360)]);
 }
 
-/** A turn in words, with its way: of none and of half round there is but one. */
+/** A turn in words, with its direction; none and half a turn have no direction. */
 export function turnText(by) {
   const degrees = number(Math.abs(by), 1);
   const way = Math.abs(by) < tie || Math.abs(by) > 180 - tie ? undefined : wayText(by);
   return say('pursuit.turn', { degrees, way });
 }
 
-/** The same in brief. */
+/** A turn as a sign and degrees. */
 export function turnSign(by) {
   const way = Math.abs(by) < tie || Math.abs(by) > 180 - tie ? '' : by > 0 ? '↻ ' : '↺ ';
   return `${way}${number(Math.abs(by), 1)}°`;
@@ -79,32 +79,32 @@ export function turnSign(by) {
 
 export const wayText = degrees => say(`pursuit.way.${degrees > 0 ? 'clockwise' : 'counter'}`);
 
-/** What cannot be faced, from one turn to another; one that goes past the back says so. */
+/** A gap in words, from one turn to another; says if it goes past the back. */
 export function gapText([from, to]) {
   const past = [-180, 180].some(back => from < back - tie && to > back + tie);
   return say('pursuit.gap', { from: turnText(inRange(from)), to: turnText(inRange(to)), past });
 }
 
-/** By how many degrees the ghost is turned: what is looked at, else the nearest that is legal; null where that is none at all. */
+/** The ghost's turn in degrees: the previewed one, else the nearest legal one; null if no turn is needed. */
 export const shownHeading = ({ view: { hot } }, now) =>
   hot?.key === now.key ? hot.by : now.legal(0) ? null : now.nearest(0);
 
-/** Into (−180, 180]. */
+/** Normalizes degrees to (−180, 180]. */
 export const inRange = degrees => {
   const by = turnTo(0, degrees);
   return by <= -180 ? by + 360 : by;
 };
 
-/** The facing after a turn, from 0 to 360. */
+/** The facing after a turn, in [0, 360). */
 export const facingAfter = (now, by) => (((now.facing + by) % 360) + 360) % 360;
 
-/** Whole degrees, where these are not to be had and no end of a gap is near enough to catch the finger; else null. */
+/** Whole degrees, if they are illegal and no end of a gap is near enough to snap to; else null. */
 export function refusedAt(now, degrees) {
   const whole = inRange(Math.round(inRange(degrees)));
   return now.legal(whole) || now.stops.some(each => Math.abs(turnTo(each, whole)) < 2.5) ? null : whole;
 }
 
-/** Whole degrees while the finger turns it, caught by the ends of the gaps. */
+/** Whole degrees of a turn by finger, snapped to the ends of gaps. */
 export function caughtBy(now, degrees) {
   const by = inRange(degrees);
   const stop = now.stops.find(each => Math.abs(turnTo(each, by)) < 2.5);

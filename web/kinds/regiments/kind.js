@@ -1,4 +1,4 @@
-// The kind of board on which regiments move, charge, flee and pursue.
+// The kind of board with regiments that move, charge, flee and pursue.
 import { aloneIn, offGround, plane } from '../plane/plane.js';
 import { headingAmong, pursuitAsked, pursuitChoices } from './pursuit-options.js';
 import { kind as first } from './telling.js';

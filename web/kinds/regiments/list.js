@@ -1,4 +1,4 @@
-// The board of a pursuit as a list of things to draw, from back to front. What the view holds is described in view.js.
+// A pursuit's board as a list of items, from back to front; view.js describes the view.
 import { apart, boxOf, ringsOf, settled, shifted } from '../../board/apart.js';
 import { ground, offerItems, terrainItems } from '../../board/display-list.js';
 import { frontsOnTop } from '../../board/fronts.js';
@@ -16,14 +16,14 @@ import { sweptItems, wayItems } from './way-items.js';
 
 /** @typedef {ReturnType<typeof import('./view.js').regimentView>} RegimentView */
 
-/** @param {RegimentView} view @returns {Item[]} items as in types.d.ts */
+/** @param {RegimentView} view @returns {Item[]} from back to front */
 export function regimentList(view) {
   return keptApart(frontsOnTop(everything(view)), view);
 }
 
 const kept = /^(name|mark|range|handle|single|gap-arc)$/;
 
-// Chips and labels keep off names, handles and one another; what is tapped is set first.
+// Chips and labels keep clear of names, handles and one another; what can be tapped goes first.
 function keptApart(items, { zoom, sight, map, heading }) {
   const of = wanted => items.filter(({ role, kind }) => wanted.test(role) && kind !== 'arc');
   const each = (list, spots) => list.map(item => ({ items: [item], layouts: shifted([item], spots, zoom) }));
@@ -84,7 +84,7 @@ const tableEdge = ({ width, depth }) => ({
   points: [[0, 0], [width, 0], [width, depth], [0, depth]],
 });
 
-// What has no effect is hardly seen.
+// Terrain without effect is faint.
 const pieceItems = (view, piece) =>
   terrainItems(view, piece).map(item =>
     piece.kind === 'impassable' || item.kind !== 'area'

@@ -1,4 +1,4 @@
-// A move that is made step by step: how far each step may go, and which of them a finger means.
+// A move in steps: how far each step may go, and which step a finger means.
 import { isOf } from '../../engine/verbs.js';
 import { ahead, dot, local, minus, rightOf } from '../../geometry/poses.js';
 import { waysOf } from '../../geometry/laid.js';
@@ -17,20 +17,20 @@ import { moveItems } from './way-items.js';
 /** @import { Store } from '../../store/store.js' */
 /** @import { Order } from '../../types' */
 
-/** Whether how far a choice goes is counted in degrees. @param {string} key */
+/** Whether a choice's amount is in degrees. @param {string} key */
 const isTurned = key => isHeading(key) || isOf(key, 'step', 'name');
 
 /** @param {import('../../types').Option} option */
 const isStep = ({ role, range }) => role === 'step' && Boolean(range);
 
-/** The unit of an order that goes step by step, as long as it may. @param {Store} store */
+/** The unit whose order goes step by step, as long as it can. @param {Store} store */
 export const walkerOf = ({ position: { scene, reply } }) =>
   isOtherOrder(scene) && reply?.status === 'choose' && reply.options.some(isStep)
     ? /** @type {Order} */ (scene.order).unit
     : undefined;
 
 /**
- * The steps that the unit of the order may take now, each with the way that it goes when it goes as far as it may.
+ * The steps that the ordered unit may take now, each with its path at full length.
  * @param {Store} store
  */
 export function stepsNow(store, state) {
@@ -46,7 +46,7 @@ export function stepsNow(store, state) {
   });
 }
 
-// The share of a way at which what is held comes nearest to the finger, and how far off that is.
+// The share of a path at which the held point comes nearest to the finger, and the distance.
 function nearest({ way }, held, finger) {
   const off = share => Math.hypot(...minus(local(way.along(share), held), finger));
   let [best, part] = [0, 1 / 32];
@@ -58,16 +58,16 @@ function nearest({ way }, held, finger) {
 }
 
 const catchPixels = 12;
-/** How far off something catches a finger, in inches: half an inch where the table is small on the screen. @param {number} zoom */
+/** The snapping distance in inches: at most half an inch, on a table that looks small. @param {number} zoom */
 export const catchOf = zoom => Math.min(catchPixels / zoom, 0.5);
 
-// A wheel has to come this part of a catch nearer to the finger than the way ahead does.
+// A wheel must come this share of a snapping distance nearer to the finger than a straight step.
 const slack = 1 / 3;
 
 /**
- * The choice that brings what is held nearest to the finger: whole degrees, tenths of an inch, or the stop beside it; and how
- * far off that is; `most`: as far as it may go, where the finger is clearly beyond. Where a step straight ahead does nearly as well
- * as a wheel, it is that.
+ * The choice that brings the held point nearest to the finger: in whole degrees, tenths of an inch, or a stop near by;
+ * its distance; and `most`, the greatest amount if the finger is clearly beyond. A straight step wins if it does nearly
+ * as well as a wheel.
  * @param {ReturnType<typeof stepsNow>} steps at least one @param {number[]} held in the unit's own frame @param {number[]} finger
  */
 export function stepTo(steps, held, finger, zoom) {
@@ -84,7 +84,7 @@ export function stepTo(steps, held, finger, zoom) {
 }
 
 /**
- * The unit of the order, which a finger moves on by its next step; null where it may not take one.
+ * Moves the ordered unit by its next step with the finger; null if it has no step.
  * @param {Store} store @param {import('../../types').Touch} touch @param {string} id
  */
 export function grabToMove(store, { place, placed, camera }, id) {
@@ -102,7 +102,7 @@ export function grabToMove(store, { place, placed, camera }, id) {
   return dragToChoose(store, id, meant, () => tellMost(store, most));
 }
 
-/** After a drag that went beyond what may be gone. @param {Store} store @param {number | null} most in inches */
+/** Tells the limit after a drag that went beyond it. @param {Store} store @param {number | null} most in inches */
 export function tellMost(store, most) {
   if (most === null) return;
   update(store, { view: { notice: say('pursuit.beyond', { most: lengthText(store.position.scene, most) }) } });
@@ -114,18 +114,18 @@ export function inFrame({ at, facing }, place) {
   return [dot(off, rightOf(facing)), dot(off, ahead(facing))];
 }
 
-/** How far a choice goes: in degrees or in inches. @param {string} key */
+/** A choice's amount in words, in degrees or in inches. @param {string} key */
 export const amountText = (scene, key, by) => (isTurned(key) ? `${number(by, 2)}°` : lengthText(scene, by));
 
 const previewed = { only: ['trace', 'units', 'barred'] };
 
-/** The step that is looked at, as it would be made, and whether the unit may end there. @param {Store} store */
+/** The previewed step as it would be made, and whether the unit may end there. @param {Store} store */
 export function lookedAtStep(store, { position: { scene, reply }, view: { hot } }, units) {
   const option = hot && isOtherOrder(scene) && reply.options.find(({ key }) => key === hot.key);
   const after = option && isStep(option) && lookAt(store, [...standing(store), hot], previewed);
   const unit = units.find(({ id }) => id === scene.order?.unit);
   if (!unit || !after?.trace || after.verdict === 'illegal') return null;
-  // Where it has ended, since it can go no further, an event says what is left.
+  // If it has ended because it can go no further, an event says what is left.
   const { at, facing, left = after.trace.findLast(each => 'left' in each).left } = told(after, unit.id);
   const moves = after.trace.slice(reply.trace.length).flatMap(event => waysOf(event) ?? []);
   const [by, rest] = [amountText(scene, hot.key, hot.by), lengthText(scene, left)];
@@ -153,7 +153,7 @@ export function lookedAtItems({ zoom }, { moves, shape, pose, ends, text }) {
   ];
 }
 
-/** How far the steps go at the most: the unit straight ahead, its outer corner in a wheel. */
+/** The limit of a step: the unit straight ahead, or its outer corner in a wheel. */
 export function stepItems({ key, way, turned, shape }) {
   if (!turned) {
     const { to } = way;

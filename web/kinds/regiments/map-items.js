@@ -1,4 +1,4 @@
-// The map of outcomes on the board: where the rolls of one pursuer lead, with their chances.
+// The map of outcomes on the board: where one pursuer's rolls lead, with their chances.
 import { corners, length, local, minus, reach } from '../../geometry/poses.js';
 
 export function mapItems({ map, zoom }) {
@@ -40,7 +40,7 @@ export function mapItems({ map, zoom }) {
   return [...paths, ...areas, ...fronts];
 }
 
-/** A chip for each end of a band, at the front of its farthest place, or for each place; list.js sets it beside. */
+/** A chip for each end of a band, at the front of its farthest place, or for each place; list.js moves them aside. */
 export const mapChips = ({ map }) =>
   (map?.chips ?? []).map(({ pose, text, looked, band }, i) => ({
     ...{
@@ -56,9 +56,9 @@ export const mapChips = ({ map }) =>
     pose,
   }));
 
-const apartBy = 25; // pixels from the middle of a chip to that of the next
+const apartBy = 25; // pixels between the middles of neighbouring chips
 
-/** Where the chips may stand: in their order, each beyond an end of the front that it belongs to, all on one side. */
+/** Places for the chips: in order, each beyond an end of its front, all on one side. */
 export function columnsOf(chips, { shape }, zoom) {
   const beyond = ({ pose, text }) =>
     reach({ at: pose.at, facing: pose.facing }, { ...shape, depth: 0 }, [1, 0]) + (text.length * 3.4 + 14) / zoom;

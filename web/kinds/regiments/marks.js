@@ -1,9 +1,9 @@
-// Outlines and arcs that several parts of the board of a pursuit are drawn with.
+// Outlines and arcs that several parts of a pursuit's board use.
 import { add, ahead, corners, locals } from '../../geometry/poses.js';
 
 /** @import { Item } from '../../types' */
 
-/** Where a regiment stood or would stand: dashed unless said otherwise. @returns {Item} */
+/** A regiment's outline where it stood or would stand, dashed by default. @returns {Item} */
 export const outlineOf = (id, role, pose, shape, more = {}) => ({
   ...{
     id,
@@ -19,7 +19,7 @@ export const outlineOf = (id, role, pose, shape, more = {}) => ({
   ...more,
 });
 
-/** The front of a regiment, as a line of this colour. */
+/** The front of a regiment, as a line in this colour. */
 export function frontLine(id, role, pose, { width, depth }, stroke, thick) {
   const points = locals(pose, [
     [-width / 2, depth / 2],
@@ -28,7 +28,7 @@ export function frontLine(id, role, pose, { width, depth }, stroke, thick) {
   return { id, role, kind: 'line', at: points[0], points, stroke, width: thick };
 }
 
-/** From a heading on so many degrees clockwise; arcs of the display list run from the east, counter-clockwise. @returns {Pick<Item, 'kind' | 'at' | 'points' | 'radius' | 'start' | 'sweep'>} */
+/** An arc from a heading, clockwise by degrees; a display list's arcs run from the east, counter-clockwise. @returns {Pick<Item, 'kind' | 'at' | 'points' | 'radius' | 'start' | 'sweep'>} */
 export const arcOf = (at, radius, heading, turn) => ({
   kind: 'arc',
   at: add(at, ahead(heading + turn / 2), radius),

@@ -1,4 +1,4 @@
-// The odds in a few lines, for the question beside the board: of pursuits from the map of outcomes, of other orders from the engine's own.
+// The odds in a few lines, beside the board: for pursuits from the map of outcomes, for other orders from the engine.
 import { plus, share, shareText } from '../../text/chances.js';
 import { say } from '../../text/text.js';
 import { send } from '../../play/search-queue.js';
@@ -12,12 +12,12 @@ import { orderedIn } from './regiment.js';
 /** @import { Store } from '../../store/store.js' */
 /** @import { Outcome, Reply, UnitReply, Vec } from '../../types' */
 
-/** What an order other than a pursuit may come to, and for which reply that was asked. @typedef {{ reply: Reply | null, outcomes: Outcome[] | null, limited: boolean, failed: boolean }} Fields */
+/** The odds of an order other than a pursuit, and the reply that they are for. @typedef {{ reply: Reply | null, outcomes: Outcome[] | null, limited: boolean, failed: boolean }} Fields */
 
 /** @param {Store} store */
 const fields = ({ own }) => /** @type {{ now: Fields | null }} */ (own.regimentOdds ??= { now: null });
 
-// The lines that are read; the rest the panels tell.
+// The most lines worth reading; the panels have the rest.
 const most = 6;
 
 /** @param {[string, Vec][]} list */
@@ -53,7 +53,10 @@ function pursuit(store) {
   return { about: say('pursuit.map.title'), lines, note: map.limited ? say('odds.limited') : undefined };
 }
 
-/** How a unit that has the order ends: gone, charging, or how far it fled or went. @param {UnitReply | undefined} unit @param {string} id */
+/**
+ * How a unit with the order ends: destroyed, charging, or how far it went.
+ * @param {UnitReply | undefined} unit @param {string} id
+ */
 function endOf(unit, id, scene) {
   if (!unit?.at) return say('odds.destroyed', { unit: id });
   if (unit.ended === 'failed') return say('ask.charge-fails', { unit: id });

@@ -1,5 +1,5 @@
-// What every roll that is left would lead to: the engine's outcomes, told apart by what becomes of each pursuer, with exact
-// chances. Rows are told in total chance; the board draws the places.
+// Where all remaining rolls lead: the engine's outcomes, grouped by what becomes of each pursuer, with exact chances.
+// Rows give total chances; the board draws the places.
 import { whatIf } from '../../play/what-if.js';
 import { ask, standing } from '../../play/session.js';
 import { send } from '../../play/search-queue.js';
@@ -15,17 +15,17 @@ import { pursuersOf, told } from './pursuit.js';
 /** @import { Store } from '../../store/store.js' */
 /** @import { Band, Choice, Outcome, RollMap, UnitReply, Vec } from '../../types' */
 
-// All rolls of so many at once are added up; of more each is looked at alone.
+// Up to this many pursuers' rolls are combined; with more, each is examined alone.
 const mostTogether = 3;
 // Milliseconds that all outcomes together may take.
 const longest = 12000;
 
-// The page may show another game meanwhile.
+// The page may show another game by now.
 const isPursuit = scene => boardOf(scene) === 'regiments';
 
 /** @param {Store} store */
 export function startMapping(store) {
-  // The panel has risen over what was in sight.
+  // The panel now covers part of the view.
   onSignal(store, 'risen', () => isPursuit(store.position.scene) && signal(store, 'shaded'));
   subscribe(store, () => {
     const { scene, reply } = store.position;
@@ -33,7 +33,7 @@ export function startMapping(store) {
     const { outcomeMap } = regimentFields(store);
     if (!isPursuit(scene) || dragging || outcomeMap?.reply === reply) return;
     if (!toRoll(scene, reply)) return outcomeMap && updateFields(store, { outcomeMap: null, band: null });
-    // Once the verdict is painted.
+    // After the verdict is painted.
     const start = () => store.position.reply === reply && mapNow(store)?.reply !== reply && begin(store, reply);
     if (tab !== 'position') requestAnimationFrame(() => setTimeout(start));
   });
@@ -71,7 +71,7 @@ function begin(store, reply) {
   });
 }
 
-// Who goes on first is no matter of chance.
+// Who goes first is a choice, and no matter of chance.
 /** @param {Store} store */
 const goesOn = (store, key) => roleOf(key) === 'next' && pursuersOf(store.position.scene).includes(argumentOf(key));
 
@@ -85,7 +85,7 @@ function readOutcome({ outcome, weight }) {
   };
 }
 
-// About how long the engine takes for one outcome: of middling rolls and of long ones.
+// The engine's approximate time for one outcome, for average and long rolls.
 /** @param {Store} store */
 function timeOf(store, reply) {
   const began = performance.now();
@@ -99,7 +99,7 @@ function timeOf(store, reply) {
   return (performance.now() - began) / 2;
 }
 
-// One pursuer after the other, so that the page stays awake.
+// One pursuer after the other, so that the page stays responsive.
 /** @param {Store} store @param {RollMap} map @param {string[]} ids */
 function lookAlone(store, map, ids) {
   const [id, ...rest] = ids;
@@ -112,7 +112,7 @@ function lookAlone(store, map, ids) {
   }, 20);
 }
 
-// A pursuer as if the others stayed where they are.
+// The outcomes of a pursuer as if the others stayed where they are.
 /** @param {Store} store */
 function alone(store, id) {
   const { scene } = store.position;
@@ -138,7 +138,7 @@ function playedOut(scene, choices) {
   return reply;
 }
 
-// Where a pivot has to be made and no facing may be kept: the first that is legal.
+// If a pivot must be made and the facing may not stay, the first legal one.
 const byOf = ({ options }) =>
   options.some(({ role }) => role === 'end') || !options[0].range ? {} : { by: options[0].range.stops[0] };
 
@@ -146,7 +146,7 @@ const nameOf = end => JSON.stringify(end);
 
 // --- chances: exact, as a numerator over 36 for each die roll
 
-/** The chance of several outcomes together. */
+/** The total chance of several outcomes. */
 const chanceOf = outcomes => outcomes.reduce((sum, { weight }) => plus(sum, weight), /** @type {Vec} */ ([0, 1]));
 
 function grouped(list, key) {
@@ -169,7 +169,8 @@ function jointOf(mine, outcomes) {
 }
 
 /**
- * The totals of one pursuer merged into bands that end alike. Where it hangs on others, a total has several ends or places.
+ * Merges one pursuer's totals into bands that end alike. If others affect it (`hangs`), a total has several ends or
+ * places.
  * @returns {Band[]}
  */
 function bandsOf(id, outcomes) {
@@ -203,14 +204,14 @@ function placesOf(id, outcomes) {
   });
 }
 
-/** The chance that a pursuer catches the one that fled. */
+/** The chance that a pursuer catches the unit that fled. */
 export const catching = bands =>
   bands
     .flatMap(({ ends }) => ends)
     .filter(({ end }) => end.caught)
     .reduce((sum, { weight }) => plus(sum, weight), [0, 1]);
 
-/** Rolls by the weights of the options, with the randomness of the browser. */
+/** Rolls by the weights of the options, with the browser's random numbers. */
 export function thrown(options) {
   const all = options.reduce((sum, { weight }) => sum + weight[0], 0);
   const most = Math.floor(2 ** 32 / all) * all;

@@ -1,4 +1,5 @@
-// What the rolls that are left may bring, with exact chances: each pursuer's totals in bands, then all pursuers together.
+// The possible results of the remaining rolls, with exact chances: each pursuer's totals in bands, then all pursuers
+// together.
 import { html, nothing } from 'lit';
 import { fraction, share, shareText, span } from '../../text/chances.js';
 import { catching } from './outcome-map.js';
@@ -11,12 +12,12 @@ import { hovering } from '../../elements/hovering.js';
 
 /** @import { RollMap, Vec } from '../../types' */
 
-const most = 8; // ends of all together that are listed
+const most = 8; // joint ends that are listed
 
 export class OutcomeMap extends Panel {
   constructor() {
     super();
-    /** The map of which all ends are listed. */
+    /** The map for which all ends are listed. */
     this.whole = null;
   }
 
@@ -107,7 +108,7 @@ export class OutcomeMap extends Panel {
     });
   }
 
-  // How likely each end of all pursuers together is.
+  // The chance of each joint end of all pursuers.
   together(rows) {
     const { store } = this;
     const flight = store.position.scene.order?.pursued;
@@ -148,7 +149,7 @@ function chanceOf(weight) {
   return html`<b>${shareText(weight)}</b> <span class="quiet">${fraction(weight)}</span>`;
 }
 
-// Where an end is at several places: the further the more is rolled, or one of them as the others move.
+// If an end has several places: the further the more is rolled, or one of them as others move.
 function placesText({ places, end }, several, rolled) {
   if (places.length < 2 || (end.ended === 'charge' && !rolled)) return '';
   return several ? say('pursuit.map.as-rolled') : say('pursuit.map.places', { count: number(places.length) });

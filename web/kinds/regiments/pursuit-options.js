@@ -1,4 +1,4 @@
-// What may be chosen in a pursuit: who rolls or moves next, what the dice show, whom to charge, which place, which heading.
+// The options of a pursuit: who rolls or moves next, what the dice show, whom to charge, which place, which heading.
 import { html, nothing } from 'lit';
 import { ask, replyOf, standing } from '../../play/session.js';
 import { fraction, shareText } from '../../text/chances.js';
@@ -23,7 +23,7 @@ export class PursuitOptions extends Panel {
     this.dispatchEvent(new CustomEvent('take', { detail: { key, by } }));
   }
 
-  // The dice are asked for: all of them are to be seen.
+  // If dice are asked for, scrolls them into sight.
   updated() {
     const { store } = this;
     if (this.reply !== store.position.reply && store.view.tab === 'decide')
@@ -94,7 +94,7 @@ export class PursuitOptions extends Panel {
   }
 }
 
-// Short where the heading has asked already.
+// Short if the heading has asked already.
 /** @param {Store} store */
 function nameOf(store, key) {
   const { reply, scene } = store.position;
@@ -108,7 +108,7 @@ function nameOf(store, key) {
   return optionText(scene.system, key);
 }
 
-// What tells two places apart: the facing, or else where it is.
+// What distinguishes two places: the facing, else the position.
 /** @param {Store} store */
 function placeText(store, key, place) {
   const { scene, choices } = store.position;
@@ -125,27 +125,27 @@ function placeText(store, key, place) {
   });
 }
 
-// What its sentence is called.
+// The names of the questions' texts.
 const askings = { throw: 'roll', heading: 'pivot', half: 'half-turn', whom: 'charge' };
 
-/** All that may be chosen. @param {(key: string, by?: number) => void} take */
+/** All options. @param {(key: string, by?: number) => void} take */
 export const pursuitChoices = (store, take) =>
   isOtherOrder(store.position.scene)
     ? null
     : html`<um-pursuit-options @take=${({ detail }) => take(detail.key, detail.by)}></um-pursuit-options>`;
 
-// The unit that a key names after its verb; names may hold colons.
+// The unit that a key names after its verb; ids may contain colons.
 function unitNamed({ units }, key) {
   const rest = key.slice(key.indexOf(':') + 1);
   const named = units.filter(({ id }) => rest === id || rest.startsWith(`${id}:`));
   return named.sort((a, b) => b.id.length - a.id.length)[0];
 }
 
-// Of nudges, which move units of both sides, those of who chooses.
+// A nudge moves units of both sides: those of the chooser.
 const actingFor = (scene, chooser) =>
   orderedIn(scene).filter(id => !scene.order.contacts || unitOf(scene, id)?.owner === chooser);
 
-// About whom: the unit that is named, unless it is somebody else's, else those that the order is given to.
+// The unit that is asked about: the named one, unless somebody else's; else those that have the order.
 function otherAsked(scene, { chooser, options }) {
   const [one] = options;
   if (!one) return { name: 'decision.done', fields: {} };
@@ -159,7 +159,7 @@ function otherAsked(scene, { chooser, options }) {
   return { name: reacts ? 'pursuit.asks.react' : undefined, fields: { chooser, unit } };
 }
 
-/** The question that stands, as the name of its sentence and what fills it; no name where that is told as elsewhere. @param {Store} store */
+/** The question: the name of its text, and its fields; no name if the general one will do. @param {Store} store */
 export function pursuitAsked(store, reply) {
   const { scene, choices } = store.position;
   if (isOtherOrder(scene)) return otherAsked(scene, reply);
@@ -175,7 +175,7 @@ export function pursuitAsked(store, reply) {
     : { name: 'decision.done', fields: {} };
 }
 
-/** A pivot, where other things may be chosen too. @param {Option} option @param {(key: string, by?: number) => void} take */
+/** A pivot among other options. @param {Option} option @param {(key: string, by?: number) => void} take */
 export const headingAmong = ({ key, range }, take) =>
   range && isHeading(key) ? html`<um-heading @take=${({ detail }) => take(detail.key, detail.by)}></um-heading>` : null;
 

@@ -1,5 +1,5 @@
-// Reading a scene and reply of The 9th Age: who pursues, whose turn it is to be decided, what came of each, and how far
-// each has come in the steps of the procedure.
+// Reads a 9th Age scene and reply: who pursues, who is to be decided about, what came of each, and how far each has
+// come in the procedure.
 import { ask } from '../../play/session.js';
 import { argumentOf, isOf } from '../../engine/verbs.js';
 
@@ -10,7 +10,7 @@ const listOf = value => (Array.isArray(value) ? value : []);
 
 export const pursuersOf = scene => listOf(scene.order?.pursuers).filter(id => typeof id === 'string');
 
-/** What of an argument stands before and after its last colon; ids may hold colons. @param {string} key */
+/** The parts of an argument before and after its last colon; ids may contain colons. @param {string} key */
 export const parted = key => {
   const cut = key.lastIndexOf(':');
   return [key.slice(key.indexOf(':') + 1, cut), key.slice(cut + 1)];
@@ -19,12 +19,12 @@ export const parted = key => {
 /** Whether a key chooses a heading. */
 export const isHeading = key => isOf(key, 'face');
 
-/** Whether something else is done than to pursue: to charge, to move, to flee. @param {Scene} scene */
+/** Whether the order is no pursuit, but a charge, a move or a flight. @param {Scene} scene */
 export const isOtherOrder = ({ order }) => Boolean(order) && !(/** @type {Order} */ (order).pursuers);
 
 /**
- * What is asked now of who pursues, '' when nothing is: the role of what may be chosen, but for headings and turns `heading` or `half`, and for
- * units `who` goes on or `whom` it charges.
+ * What is asked of the pursuers now, '' if nothing is: the role of the options; but for facings `heading` or `half`,
+ * and for units `who` goes next or `whom` to charge.
  */
 export function askedNow(scene, reply) {
   if (reply?.status !== 'choose' || isOtherOrder(scene)) return '';
@@ -34,7 +34,7 @@ export function askedNow(scene, reply) {
   return role;
 }
 
-/** The unit that something is decided about; undefined while several have the order and none is chosen. @param {Store} store */
+/** The unit to decide about; undefined while several have the order and none is chosen. @param {Store} store */
 export function pursuerNow(store, scene, choices, reply) {
   const asked = askedNow(scene, reply);
   if (!asked || asked === 'who') return scene.order?.unit;

@@ -1,4 +1,4 @@
-// Why a heading cannot be had, in the engine's words: one that stands in the way, or the edge.
+// Why a heading is refused, in the engine's words: a unit in the way, or the edge.
 import { ask, standing } from '../../play/session.js';
 import { reasonText, say } from '../../text/text.js';
 import { facingAfter, turnText } from './heading.js';
@@ -7,7 +7,7 @@ import { told } from './pursuit.js';
 /** @import { Store } from '../../store/store.js' */
 /** @import { Refused } from '../../types' */
 
-/** What bars a turn by so many degrees, and the nearest that goes. `degrees` is how it was written. @param {Store} store */
+/** What bars a turn of `by` degrees, and the nearest legal one; `degrees` is as typed. @param {Store} store */
 export function refusalOf(store, now, by, degrees) {
   const { refused } = /** @type {Refused} */ (ask(store, [...standing(store), { key: now.key, by }]));
   const reason = reasonText(store.position.scene.system, refused);

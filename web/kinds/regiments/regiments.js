@@ -1,4 +1,4 @@
-// Regiments: the boundary with its files and ranks, the front, the name and what is to be known of it.
+// Regiments: the outline with files and ranks, the front, the name and what one must know about it.
 import { freeAbout, narrow, shortened, widthOf } from '../../board/bases.js';
 import { placeBeside } from '../../board/beside.js';
 import { figureItems } from '../../board/figures.js';
@@ -7,7 +7,7 @@ import { shortOf } from '../../board/short-names.js';
 import { seen } from '../../engine/values.js';
 import { say } from '../../text/text.js';
 
-const fine = 4; // pixels to a base below which the models are not told apart
+const fine = 4; // pixels per base below which models are not drawn singly
 
 export function regiment({ zoom }, unit) {
   const { id, pose, shape, player, bad, selected, mover, dim, fled, pursues } = unit;
@@ -46,7 +46,7 @@ export function regiment({ zoom }, unit) {
 
 const grown = (shape, by) => ({ ...shape, width: shape.width + by, depth: shape.depth + by });
 
-// A quiet line between each two files and ranks.
+// A faint line between neighbouring files and ranks.
 function models({ id, pose, shape, player, fled }, zoom) {
   const { files = 1, ranks = 1, width, depth } = shape;
   const line = (name, a, b) => ({
@@ -76,7 +76,7 @@ function figures(unit, zoom) {
   return figureItems({ ...unit, alpha: unit.fled ? 0.4 : 1 }, { files, ranks, count, zoom });
 }
 
-// A bar along the front and a point before it, of the same size on the screen whatever the zoom.
+// A bar along the front and a point before it, of constant size on the screen.
 function frontMark(id, pose, { depth, width }, fill, zoom, alpha) {
   const bar = Math.min(5 / zoom, depth / 4);
   const half = Math.min(8 / zoom, width / 4);
@@ -89,10 +89,10 @@ function frontMark(id, pose, { depth, width }, fill, zoom, alpha) {
   };
 }
 
-/** The size that names are written in. */
+/** The font size of names. */
 export const nameSize = zoom => Math.max(11, Math.min(15, zoom * 0.9));
 
-// Whether a model stands in a unit: both are written across it then, one above the other.
+// Whether a model stands inside a unit: then both names are written across it, one above the other.
 const holds = (unit, model) =>
   unit.id !== model.id &&
   unit.shape.width * unit.shape.depth > model.shape.width * model.shape.depth &&
@@ -105,14 +105,17 @@ function offName([x, y], [, other], least) {
 
 const smaller = size => Math.max(10.5, size - 2);
 
-// Whether there is room for what is told of a unit below its name.
+// Whether there is room for a second line below the unit's name.
 const hasTwoLines = ({ mark, pose, shape }, { zoom, editing }) =>
   Boolean(mark) && !editing && 2 * reach(pose, shape, [0, 1]) * zoom > 2.1 * nameSize(zoom);
 
-// Names in small regiments are read on demand: of the one that is selected or that acts.
+// Small regiments show their name only when they are selected or act.
 const readable = 24; // pixels
 
-/** @param {import('../../board/beside.js').Sides[]} taken where names stand already, beside their units @param {string[]} ids of all units */
+/**
+ * @param {import('../../board/beside.js').Sides[]} taken the places of names that stand beside their units
+ *   @param {string[]} ids of all units
+ */
 export function nameItems(view, unit, taken, ids) {
   const { zoom, units } = view;
   const { id, pose, shape, player, dim, mark } = unit;
@@ -155,7 +158,7 @@ export function nameItems(view, unit, taken, ids) {
   ];
 }
 
-// Where the one stood that was caught.
+// A cross where the caught unit stood.
 export function caughtItems({ zoom }, { id, pose, shape }) {
   const [a, b, c, d] = corners(pose, shape);
   const cross = (name, from, to) => ({

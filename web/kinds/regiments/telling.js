@@ -13,8 +13,8 @@ const telling = {
 };
 
 /**
- * What the events since the last choice come to: a sentence for each pursuer that has ended its move, or else where the
- * procedure stands. Of other orders each event by itself.
+ * Sums up the events since the last choice: a sentence for each pursuer that has ended its move, else where the
+ * procedure stands. For other orders, each event by itself.
  * @returns {{ text: string, clauses: string[], minor?: boolean }[]}
  */
 export function pursuitTold(scene, reply, events) {
@@ -64,5 +64,5 @@ export function pursuitTold(scene, reply, events) {
   return met ? [{ text: say('pursuit.told.rolled', { unit: met.unit, total: met.total }), clauses: met.clauses }] : [];
 }
 
-/** What the first verdict takes of a board of regiments: who pursues, and what became of it. */
+/** What the first verdict needs of a board of regiments: who pursues, and what became of it. */
 export const kind = { mover: pursuerNow, told: pursuitTold, judged: 'pursuit', unit: 'inches' };

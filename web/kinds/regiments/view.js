@@ -1,4 +1,4 @@
-// What the board of a pursuit shows at this moment, gathered from the store and the engine's answers.
+// What a pursuit's board shows now, gathered from the store and the engine's answers.
 import { add, ahead, length, local, reach } from '../../geometry/poses.js';
 import { waysOf } from '../../geometry/laid.js';
 import { offersOf, viewOf } from '../../board/view.js';
@@ -61,7 +61,7 @@ export function regimentView(store, state, camera, bounds) {
   };
 }
 
-// What of the plane the screen shows, whether the table goes on there or not.
+// The part of the plane on the screen, also beyond the table.
 const sightOf = ({ x, y, zoom, width, height }) => ({
   ...{ left: x - width / 2 / zoom, right: x + width / 2 / zoom },
   ...{ bottom: y - height / 2 / zoom, top: y + height / 2 / zoom },
@@ -77,7 +77,7 @@ function unitFor(state, unit) {
   return { ...unit, shape, models, fled: own.fled === true, pursues, mark: markOf(scene, own, pursues, now) };
 }
 
-// What the second line on a regiment says of it.
+// The second line on a regiment.
 function markOf(scene, { id, fled, inCombat, combat }, pursues, now) {
   const { order } = scene;
   if (pursues && now?.pursuitDistance !== undefined) return say('pursuit.mark.rolled', { total: now.pursuitDistance });
@@ -91,12 +91,12 @@ function markOf(scene, { id, fled, inCombat, combat }, pursues, now) {
   return '';
 }
 
-// Those with the order, and others that have moved: who flees from a charge.
+// Units with the order, and others that have moved, such as those that flee from a charge.
 const movedIn = ({ position: { scene, reply } }) => [
   ...new Set([...orderedIn(scene), ...reply.trace.filter(event => waysOf(event)).map(({ unit }) => unit)]),
 ];
 
-/** The way of a unit so far, as moves, and what its front would sweep. */
+/** A unit's path so far, as moves, and the area that its front would sweep. */
 function wayOf(state, id, main) {
   const { reply, scene } = state.position;
   const { time } = state.replay;
@@ -114,7 +114,7 @@ function wayOf(state, id, main) {
   return [{ id, shape, first, moves, start, until, main, swept, contact: charged?.at ?? null }];
 }
 
-// The rectangle that step 2 looks through: its front, pushed on by its roll.
+// The rectangle that step 2 checks: the unit's front, extended by its roll.
 function sweptBy(events, start, shape) {
   const rolled = events.find(({ event }) => event === 'rolled');
   const looked = events.some(({ event, step }) => event === 'met' && step === 2);
@@ -135,7 +135,7 @@ function caughtNow(state) {
     });
 }
 
-// Where each of two equally good places is: as the unit would end there.
+// The places of equally good ends: where the unit would stand.
 /** @param {Store} store */
 function placesNow(store, state) {
   const { reply, scene } = state.position;
@@ -161,7 +161,7 @@ function offersNow(store, state, units) {
   return asked === 'whom' ? chargesNow(state, units) : [];
 }
 
-// Whom to charge, of a unit that is asked.
+// The enemies that the asked unit may charge.
 const chargesNow = (state, units) =>
   enemiesAsked(state, units).map(({ key, unit: { pose, shape } }) => ({
     ...{ key, pose, shape, label: say('pursuit.board.charge'), selected: true },
@@ -183,10 +183,10 @@ function headingView(store, state, units, camera) {
   };
 }
 
-// However many ends there are; of small regiments fewer.
+// The most chips, however many ends there are; fewer when regiments are small.
 const mostChips = zoom => (zoom < 14 ? 3 : 6);
 
-/** The places that the rolls of one pursuer lead to. */
+/** The places that one pursuer's rolls lead to. */
 function mapView(state, units, main, { zoom }) {
   const { outcomeMap, mapOff, band } = regimentFields(state);
   if (!outcomeMap?.each || mapOff) return null;
@@ -209,7 +209,7 @@ function mapView(state, units, main, { zoom }) {
     ),
   );
   const rolled = told(state.position.reply, id)?.pursuitDistance !== undefined;
-  // Where a total leads here or there as others roll, it tells no place: each place has its chance.
+  // If a total leads to different places as others roll, it has no place: each place shows its chance.
   const byPlace = rolled || bands.some(({ hangs }) => hangs);
   const chips = byPlace
     ? [...places.values()].map(place => chipOfPlace(id, place, rolled))
@@ -226,7 +226,7 @@ function mapView(state, units, main, { zoom }) {
   };
 }
 
-// At the farthest place of its only end.
+// At the farthest place of the band's only end.
 /** @param {string} unit @param {Band} of @param {number} index @param {Fields['band']} band */
 function chipOfBand(unit, { from, to, ends }, index, band) {
   const [{ weight, places }] = ends;
@@ -241,12 +241,12 @@ function chipOfPlace(unit, { pose, name, weight, looked }, rolled) {
   return { pose, weight, text: rolled ? here : chance, looked, band: { unit, place: name } };
 }
 
-// How far a name goes from the middle of its regiment in a direction.
+// How far a name extends from the middle of its regiment in a direction.
 /** @param {string} id @param {number[]} direction @param {number} zoom */
 const nameReach = (id, [x, y], zoom) =>
   Math.min((String(id).length * nameSize(zoom) * 0.31) / Math.abs(x), (nameSize(zoom) * 1.3) / Math.abs(y)) / zoom;
 
-/** Where the arrow of the pursued direction stands, and how far its handle is off; null where there is none. */
+/** The place of the pursued direction's arrow, and the distance of its handle; null if there is none. */
 export function arrowOf({ position: { scene, shapes } }, { zoom }) {
   const { pursued } = scene.order ?? {};
   if (!pursued || !Number.isFinite(pursued.facing)) return null;

@@ -1,4 +1,4 @@
-// The way of a pursuer: what it looked through, its turn, its straight lines and its wheel, and where it first stood.
+// A pursuer's path: what it looked through, its turn, its straight lines and its wheel, and where it first stood.
 import { add, ahead, length, local, minus } from '../../geometry/poses.js';
 import { arcOf, outlineOf } from './marks.js';
 
@@ -23,7 +23,7 @@ export function sweptItems({ id, swept, main }) {
   ];
 }
 
-/** The way of the centre, dashed from where it was lifted; and for the pursuer that is looked at each place it passed. */
+/** The path of the centre, dashed where lifted; for the unit that is looked at, also each place that it passed. */
 export function wayItems({ zoom }, { id, shape, first, moves, start, until, main, contact }) {
   if (!moves.length && first.files === shape.files) return [];
   /** @type {Item[]} */
@@ -103,7 +103,7 @@ function beside([a, b], off) {
   return [add(a, across), add(b, across)];
 }
 
-// Turned about its centre: the arc of its heading.
+// A turn about the centre: the arc of its heading.
 /** @param {Drawn} drawn @returns {Item[]} */
 function pivotItems({ id, move: { from, to, degrees, laid }, shape, zoom, alpha }) {
   const radius = Math.max(shape.depth / 2 + 10 / zoom, 16 / zoom);
@@ -131,7 +131,7 @@ function pivotItems({ id, move: { from, to, degrees, laid }, shape, zoom, alpha 
   ];
 }
 
-// The front corner that stays, and the arc of the other one.
+// A wheel: the fixed front corner, and the arc of the other one.
 /** @param {Drawn & { about: Vec, turn?: number }} drawn @returns {Item[]} */
 function wheelItems({ id, move, about, turn, shape, alpha }) {
   const right = local(move.from, [shape.width / 2, shape.depth / 2]);

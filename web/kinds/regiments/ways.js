@@ -1,4 +1,4 @@
-// The way of a unit through one event, as moves that the board can draw and replay.
+// A unit's path through one event, as moves that the board can draw and replay.
 import { own } from '../../engine/values.js';
 import { add, ahead, minus, turnedAbout } from '../../geometry/poses.js';
 import { layWays } from '../../geometry/laid.js';
@@ -11,10 +11,10 @@ const radians = degrees => (degrees * Math.PI) / 180;
 /** Degrees clockwise from one facing to another, the short way. */
 export const turnTo = (from, to) => ((((to - from) % 360) + 540) % 360) - 180;
 
-// How the event of each kind is made up.
+// How to build the moves of each kind of event.
 const kinds = {
   ...{ charged: legsOf, 'fell-short': legsOf, wheeled: wheelOf },
-  // It says where all the moves before have led.
+  // This event repeats where all the moves before have led.
   ended: () => [],
 };
 const straightOn = [
@@ -32,7 +32,7 @@ const straightOn = [
 ];
 for (const name of straightOn) kinds[name] = ({ from, to }) => [straight(from, to)];
 
-/** Works out the moves of the events of a reply. @param {Scene} _ @param {Reply} reply */
+/** Computes the moves of a reply's events. @param {Scene} _ @param {Reply} reply */
 export function layWaysOf(_, reply) {
   for (const event of reply?.trace ?? []) {
     const legsIn = own(kinds, event.event);
@@ -54,7 +54,7 @@ function straight(from, to, turn = turnTo(from.facing, to.facing)) {
   };
 }
 
-/** Forward, the wheel about a front corner, forward again. */
+/** Forward, a wheel about a front corner, forward again. */
 export function legsOf({ from, to, forward = 0, wheel, onward = 0 }) {
   if (!wheel) return [straight(from, to)];
   const before = { at: add(from.at, ahead(from.facing), forward), facing: from.facing };
@@ -74,7 +74,7 @@ function wheeling(from, to, turn) {
   };
 }
 
-// The point that a turn by so many degrees clockwise, which takes one place to another, leaves where it is.
+// The fixed point of a turn by so many degrees clockwise that takes one place to another.
 function fixedPoint(a, b, degrees) {
   const [s, c] = [Math.sin(radians(degrees)), Math.cos(radians(degrees))];
   const [x, y] = [b[0] - (c * a[0] + s * a[1]), b[1] - (c * a[1] - s * a[0])];
