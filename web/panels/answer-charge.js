@@ -1,4 +1,4 @@
-// The answer to whether a regiment may charge another, and what it must roll. Its arcs are what there is to show of it.
+// The answer whether a regiment may charge another, and what it must roll. The board shows its arcs.
 import { html } from 'lit';
 import { kindOf } from '../play/systems.js';
 import { reasonText, say } from '../text/text.js';

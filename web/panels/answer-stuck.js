@@ -1,4 +1,4 @@
-// Why a unit reaches nothing that cannot set out at all.
+// Why a unit that cannot move at all reaches nothing.
 import { html, nothing } from 'lit';
 import { orderFor } from '../engine/orders.js';
 import { explorer, unordered } from '../play/search.js';
@@ -9,7 +9,7 @@ import { reasonText } from '../text/text.js';
 
 const isStep = ({ role }) => role === 'step';
 
-// As it would be once it is ordered.
+// The reply as if the unit were ordered.
 /** @param {Store} store */
 function onTheMove(store) {
   const { reply } = store.position;

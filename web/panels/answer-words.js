@@ -1,4 +1,4 @@
-// What an answer of a search is told in: whom it is about, what bars a way, what a way is worth.
+// The words of a search's answer: whom it is about, what bars a way, what a way costs and brings.
 import { actionsText } from '../kinds/hexes/beyond.js';
 import { goesBy, placeOver } from '../engine/steps.js';
 import { number, optionText, reasonText, say } from '../text/text.js';
@@ -9,7 +9,7 @@ import { kindOf } from '../play/systems.js';
 
 /** @import { Store } from '../store/store.js' */
 
-// What bars the step there, or the hex from every side; of a movement that is over upon whom it ended.
+// What bars the step there, or the hex from all sides; after a movement is over, upon whom it ended.
 /** @param {Store} store */
 export function barText(store, { bar, held, end, choices, off }) {
   const { system } = store.position.scene;
@@ -23,7 +23,7 @@ export function barText(store, { bar, held, end, choices, off }) {
   return `${step} ${reasonText(system, bar)}`;
 }
 
-// Of all actions together; `off` is what the hex is away from where the way ends.
+// All actions together fall short; `off` is how far the hex is from the end of the way.
 function tooFar(bar, gone, off) {
   const most = Math.max(bar.most, gone);
   return say('search.too-far', { ...bar, most, far: most + off });
@@ -34,14 +34,14 @@ const stepName = key => (placeOver(key) ? `↷${placeOver(key)}` : term(argument
 /** @param {Store} store */
 export const ownerOf = (store, id) => store.position.scene.units.find(unit => unit.id === id)?.owner;
 
-/** Whether a unit belongs to the player whose turn it is, or to that player's team. @param {Store} store */
+/** Whether a unit belongs to the active player, or to that player's team. @param {Store} store */
 export function isOurs(store, id) {
   const { active, teams = [] } = store.position.scene.turn;
   const owner = ownerOf(store, id);
   return owner === active || teams.some(team => team.includes(/** @type {string} */ (owner)) && team.includes(active));
 }
 
-/** Of who could touch whom, in the kind's own words. @param {Store} store @param {string} name @param {object} [fields] */
+/** A text on threats, in the kind's own words. @param {Store} store @param {string} name @param {object} [fields] */
 export const threatText = (store, name, fields) =>
   kindOf(store.position.scene).charges
     ? say(`search.charges.${name}`, fields)
@@ -49,7 +49,7 @@ export const threatText = (store, name, fields) =>
       ? sayHere(store, 'search.threats-note')
       : say(`search.${name}`, fields);
 
-// What a unit has a part in: as the one that is hit, or as one of those that hit.
+// The entries about a unit, as the target or as one of the attackers.
 /** @param {Store} store */
 export function partOf(store, list, one) {
   if (isOurs(store, one)) return list.filter(({ unit }) => unit === one);
@@ -59,7 +59,7 @@ export function partOf(store, list, one) {
   });
 }
 
-// Of each way what the engine says of the unit at its end, as far as the ways differ in it.
+// The engine's facts about the unit at the end of each way, as far as the ways differ in them.
 export function factsOf(ways) {
   const names = Object.keys(ways[0].facts).filter(
     name => ways.length === 1 || ways.some(way => String(way.facts[name]) !== String(ways[0].facts[name])),
@@ -86,7 +86,7 @@ function factText(name, value) {
 }
 
 const mostNames = 4;
-/** That it cannot be, and what it would take. @param {{ needs?: { points?: number, without?: string[] } }} answer */
+/** Says that it is impossible, or what it takes. @param {{ needs?: { points?: number, without?: string[] } }} answer */
 export function neverText({ needs }) {
   if (!needs) return say('search.never');
   const { points, without } = needs;

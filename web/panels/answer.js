@@ -1,4 +1,4 @@
-// Right below the verdict: what a search was asked, and what it has answered.
+// Below the verdict: the question of a search, and its answer.
 import { html, nothing } from 'lit';
 import { choiceText } from '../play/choice-text.js';
 import { isOrder } from '../engine/order-keys.js';
@@ -38,7 +38,7 @@ import { barText, factsOf, isOurs, neverText, ownerOf, partOf, threatText, unkno
 /** @import { Answered, AnsweredBy, Bar, Denial, Option, Question, Threat } from '../types' */
 
 export class Answer extends Panel {
-  // What was asked for is seen at once.
+  // An answer is shown at once.
   isOfVerdict() {
     return true;
   }
@@ -86,7 +86,7 @@ export class Answer extends Panel {
       <p class="quiet">${sayOfWay(store, 'search.spot-tried', { step: stepText(store, resolution) })}</p>`;
   }
 
-  // The place stands there to be looked at; why the unit cannot be sent to it.
+  // The place can be looked at; says why the unit cannot be sent there.
   noOrder(unit, place) {
     const { store } = this;
     const bar = orderBar(store.position.reply, unit);
@@ -144,7 +144,7 @@ export class Answer extends Panel {
       ${answer.limited ? html`<p class="quiet">${say('search.cheaper')}</p>` : nothing}`;
   }
 
-  // A way that is found is told as a place that was tapped.
+  // A found way is shown like a place that was tapped.
   /** @param {AnsweredBy<Answered>} question */
   ground({ unit, answer }) {
     const { store } = this;
@@ -174,7 +174,7 @@ export class Answer extends Panel {
       ${exact ? nothing : html`<p class="quiet">${tried}</p>`}`;
   }
 
-  // What it takes, choice by choice, and the buttons that show and make them.
+  // The choices of the way, and the buttons that show and make them.
   way(take) {
     const { store } = this;
     const way = foundWay(store);
@@ -200,7 +200,7 @@ export class Answer extends Panel {
     return html`<button type="button" data-ask="show" @click=${() => showWay(this.store, way.events)}>${say('search.show')}</button>`;
   }
 
-  // What hangs on those who decide on the way.
+  // What depends on others who decide on the way.
   others() {
     const { question, spot, offer } = this.store.search;
     const { others: told } = /** @type {Partial<Answered>} */ ((!spot && !offer && question?.answer) || {});
@@ -208,7 +208,7 @@ export class Answer extends Panel {
     return html`<p class="quiet">${say(`search.${name}`)}</p>`;
   }
 
-  // Several ways to one hex, told apart by what is not the same at their ends.
+  // Several ways to one hex, told apart by how they differ at their ends.
   /** @param {import('../types').Offer} offer */
   offer({ at, ways, looked, other, asked }) {
     const { store } = this;
@@ -245,7 +245,7 @@ export class Answer extends Panel {
       }`;
   }
 
-  // Why a hex is not to be had: what bars the last step of the way that comes nearest.
+  // Why a hex is out of reach: what bars the last step of the way that comes nearest.
   /** @param {AnsweredBy<Denial>} question */
   notThere({
     unit,

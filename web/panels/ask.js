@@ -1,4 +1,4 @@
-// Beside the board: what Umpire is, until somebody has done something; four questions, one tap each; and what the dice may bring.
+// Beside the board: what Umpire is, until the user does something; four questions, one tap each; and the odds.
 import { html, nothing } from 'lit';
 import {
   askReach,
@@ -27,9 +27,9 @@ import { shadingNotes } from './shading-notes.js';
 
 /** @import { Store } from '../store/store.js' */
 
-/** Whether it is answered or waits for its target, why it cannot be asked, and what a tap does. @typedef {{ name: string, on: boolean, why: string, ask: () => unknown }} Question */
+/** `on`: it is answered or waits for its target; `why` it cannot be asked; `ask`: on a tap. @typedef {{ name: string, on: boolean, why: string, ask: () => unknown }} Question */
 
-/** Of the mover or the unit that was tapped; else of all. @param {Store} store */
+/** About the unit on the move or the one that was tapped; else about all. @param {Store} store */
 function askHits(store) {
   if (asksHits(store)) return stopSearching(store);
   const me = meOf(store);
@@ -41,7 +41,7 @@ function askHits(store) {
 /** @param {Store} store */
 const asksHits = store => store.search.question?.kind === 'threats' && store.view.tab !== 'position';
 
-/** From the unit that the other questions would be about, where there is one. @param {Store} store */
+/** Measures from the unit that the other questions are about, if there is one. @param {Store} store */
 function measure(store) {
   if (closeRuler(store)) return;
   const { units } = store.position.scene;
@@ -71,20 +71,20 @@ function questionsOf(store) {
   return all.filter(({ name }) => name !== 'odds' || oddsOf(store));
 }
 
-/** One question at a time. @param {Store} store @param {string} name the one that is asked now */
+/** Allows one question at a time. @param {Store} store @param {string} name the one that is asked now */
 function closeOthers(store, name) {
   if (name !== 'reach') stopAsking(store);
   if (name !== 'hit' && asksHits(store)) stopSearching(store);
   if (name !== 'odds' && tellsOdds(store)) switchOdds(store);
   if (name !== 'measure') closeRuler(store);
-  // The prompt has the line again that told of a hex.
+  // The prompt shows its own line again instead of a hex.
   if (store.view.pointed) update(store, { view: { pointed: null } });
 }
 
 export class Ask extends Panel {
   constructor() {
     super();
-    /** The question that was tapped and cannot be asked. */
+    /** The tapped question that cannot be asked. */
     this.barred = '';
   }
 
@@ -95,7 +95,7 @@ export class Ask extends Panel {
     addEventListener('keydown', event => event.key === 'Escape' && stopAsking(store));
   }
 
-  // What was kept or linked is open before the first panel is drawn; whatever comes after that is somebody's deed.
+  // A stored or linked position is open before the first panel is drawn; every later change is the user's doing.
   firstUpdated() {
     const { store } = this;
     const { scene, choices } = store.position;

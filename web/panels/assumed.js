@@ -1,4 +1,4 @@
-// What the verdict takes for granted: every default in force, one tap below.
+// What the verdict assumes: every default in force, one tap below it.
 import { html, nothing } from 'lit';
 import { ask, standing } from '../play/session.js';
 import { lengthsText, ownUnit } from '../play/lengths.js';
@@ -13,15 +13,15 @@ import { traitsOf } from '../play/traits.js';
 
 const plain = part => part.replaceAll('~1', '/').replaceAll('~0', '~');
 
-// On hexes nothing is measured; and where the position has no order, the choices have it.
+// Hexes need no measuring; and without an order in the position, the choices have it.
 /** @param {Store} store */
 const isOfUse = (store, { at, value }) =>
   !(at === '/measuring' && !traitsOf(store.position.scene).measured) && !(at === '/order' && value === null);
 
 const begun = text => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
-// Whose it is, and what: the unit, codex or kind of ground that the pointer goes through, then the key in words; of a ruling
-// its question, so that the answer is one.
+// Names the unit, codex or kind of terrain that the pointer goes through, then the key in words; for a ruling its
+// question, so that the value reads as an answer.
 /** @param {Store} store */
 function told(store, { at, value }) {
   const { scene } = store.position;
@@ -39,7 +39,7 @@ function told(store, { at, value }) {
   return { whose, what: `${name?.(key) ?? named(key)}:`, value: tell?.(value, scene) ?? shown(value, key) };
 }
 
-// What the last key alone does not name, or what is told in another way than it is written.
+// Defaults whose last key does not say enough, or that are told in another way than they are written.
 /** @type {{ of: RegExp, name?: (key: string) => string, tell?: (value: any, scene: Scene) => string }[]} */
 const special = [
   {
@@ -69,7 +69,7 @@ function named(key) {
   return text.startsWith('assumed.keys.') ? term(key) : text;
 }
 
-// Who is with whom. Players' names are never words of ours.
+// Which players are together. Players' names are never translated.
 function groupsText(teams) {
   if (teams.every(team => team.length === 1)) return say('assumed.each-alone');
   return teams
@@ -95,7 +95,7 @@ function shown(value, key = '') {
 export class Assumed extends Panel {
   constructor() {
     super();
-    /** The board that it was unfolded for. */
+    /** The board for which it was unfolded. */
     this.unfolded = -1;
   }
 

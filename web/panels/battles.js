@@ -1,5 +1,5 @@
-// The published battles of the game that is shown: a gallery among the examples. Of the one that is played: its note with links to the
-// sources, and the turn of the next player.
+// The published battles of the shown game: a gallery among the examples. For the battle that is played: its note with
+// links to the sources, and the turn of the next player.
 import { html, nothing } from 'lit';
 import { own } from '../engine/values.js';
 import { Panel } from '../elements/panel.js';
@@ -20,11 +20,11 @@ import '../styles/battles.css';
 /** @import { Battle, Entry } from '../play/battles.js' */
 /** @import { Scene } from '../types' */
 
-// More than these are looked for by their names.
+// With more than these, a field searches them by name.
 const few = 20;
 
 const inLanguage = texts => texts[language] ?? texts.en;
-/** What is compared of a name: no capitals, no accents. */
+/** A name for comparing: without capitals and accents. */
 const plain = text => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 /** @param {Entry} entry @param {string} wanted */
 const isNamed = ({ number, name, year, sides }, wanted) =>
@@ -32,13 +32,13 @@ const isNamed = ({ number, name, year, sides }, wanted) =>
     plain(each).includes(plain(wanted)),
   );
 
-/** By game, once they are there. @type {Map<string, Entry[]>} */
+/** By game, once loaded. @type {Map<string, Entry[]>} */
 const lists = new Map();
 /** By game and file. @type {Map<string, Battle>} */
 const known = new Map();
 
 const asked = new Set();
-// Asked for again once there is a network.
+// Tries again once there is a network.
 addEventListener('online', () => asked.clear());
 
 /** @param {Store} store @param {string} name @param {() => Promise<unknown>} load */
@@ -77,7 +77,7 @@ export class Battles extends Panel {
   willUpdate() {
     const { store } = this;
     const system = shown(store);
-    // Another game may stand there by now.
+    // The page may show another game by now.
     if (hasBattles(system)) ask(store, system, async () => lists.set(system, await loadBattles(system)));
   }
 
@@ -127,7 +127,7 @@ const battleOf = scene => known.get(`${scene.system} ${nameOf(scene)}`);
 /** @param {Scene['turn']} turn */
 const nextOf = ({ active, players }) => players[(players.indexOf(active) + 1) % players.length];
 
-/** The battle that stands on the board: once a turn is over, the next one. */
+/** The battle on the board: once a turn is over, offers the next one. */
 export class BattleTurn extends Panel {
   willUpdate() {
     const { store } = this;
@@ -160,7 +160,7 @@ function goOn(store, turn) {
   openTurn(store);
 }
 
-// In the language of the page, as long as it is as it was published. Of the note each source is a link.
+// In the page's language, if the text is still the published one. Each source in the note is a link.
 /** @param {Scene} scene @param {string} field */
 function textOf(scene, field) {
   const battle = battleOf(scene);

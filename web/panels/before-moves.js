@@ -1,9 +1,9 @@
-// What the verdict tells as long as nothing has moved.
+// What the verdict says before anything has moved.
 import { html, nothing } from 'lit';
 import { choiceText } from '../play/choice-text.js';
 import { say } from '../text/text.js';
 
-/** What a unit may do that others send on its way, or what was chosen. @param {import('./verdict.js').Verdict} panel */
+/** What a unit may do when others have ordered it, or what was chosen. @param {import('./verdict.js').Verdict} panel */
 export function beforeMoves(panel, events) {
   const { store, system } = panel;
   const { choices, reply } = store.position;
@@ -14,7 +14,7 @@ export function beforeMoves(panel, events) {
   if (!ready && !option) return nothing;
   const [name, fields] = ready ? [`may.${ready.kind}`, ready] : ['decision.chosen', { option }];
   const text = say(name, fields);
-  // The page's sentences may still be on their way.
+  // The page's texts may still be loading.
   if (text === name) return nothing;
   return html`<div class="sentences before-moves"><p>${text} ${panel.rules('before', ready?.clauses)}</p></div>`;
 }

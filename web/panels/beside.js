@@ -1,4 +1,4 @@
-// What a notice leaves untold: folded below the verdict, so that the question stays in sight.
+// What a notice leaves out: folded away below the verdict, so that the question stays in sight.
 import { html, nothing } from 'lit';
 import { Panel } from '../elements/panel.js';
 import { say } from '../text/text.js';

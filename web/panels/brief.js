@@ -1,23 +1,23 @@
-// The verdict in two lines at the top of the panel, as long as the verdict itself is scrolled out of sight.
+// The verdict in two lines at the top of the panel, while the verdict itself is scrolled out of sight.
 import { html, nothing } from 'lit';
 import { turnKey } from '../engine/turn-keys.js';
 import { VerdictPanel } from './verdict-panel.js';
 import { verdictInBrief } from './verdict-brief.js';
 import { required } from '../engine/required.js';
 
-// From here on the verdict's first line is cut off, and what is left of it lies behind the brief one.
+// Pixels: from here on the verdict's first line is cut off, and the brief verdict covers the rest.
 export const gone = 8;
 
 export class Brief extends VerdictPanel {
   constructor() {
     super();
-    /** Where what follows stood when it was last seen to; null where nothing has changed since. */
+    /** Where the content below it was at the last check; null if nothing has changed since. */
     this.stood = /** @type {ReturnType<Brief['below']> | null} */ (null);
-    /** Whether a press may still become a click: nothing is moved from under it. */
+    /** Whether a press may still become a click: nothing moves under it meanwhile. */
     this.pressing = false;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.late = undefined;
-    /** The room it had before something was looked at. */
+    /** Its height before something was previewed. */
     this.room = '';
     this.lines = 2;
   }
@@ -30,7 +30,7 @@ export class Brief extends VerdictPanel {
       clearTimeout(this.late);
       this.pressing = true;
     });
-    // The click of a tap comes a while after the finger has gone; of some none does.
+    // The click of a tap comes some time after the finger lifts; some taps have none.
     for (const [type, wait] of /** @type {const} */ ([
       ['click', 0],
       ['pointerup', 500],
@@ -47,12 +47,12 @@ export class Brief extends VerdictPanel {
     }, wait);
   }
 
-  /** What it stands in, and is scrolled with. */
+  /** The panel that it scrolls with. */
   get panel() {
     return required(this.parentElement, 'panel');
   }
 
-  // As the verdict does: a look at something must not push what is under the pointer away.
+  // Like the verdict: a preview must not move what is under the pointer.
   willUpdate() {
     const { store } = this;
     this.stood ??= this.below();
@@ -79,7 +79,7 @@ export class Brief extends VerdictPanel {
     if (!this.pressing) this.follow();
   }
 
-  // What stood just below it does so still when it grows or shrinks by a line.
+  // If it grows or shrinks by a line, scrolls so that the content below stays in place.
   follow() {
     const { stood } = this;
     if (!stood) return;
@@ -96,7 +96,7 @@ export class Brief extends VerdictPanel {
     return { scrolled: true, gap: tabs.getBoundingClientRect().top - brief.getBoundingClientRect().bottom };
   }
 
-  // Heard and read from the verdict itself: this is for the eye alone.
+  // For the eye alone: screen readers read the verdict itself.
   render() {
     const { store } = this;
     const brief = verdictInBrief(store);

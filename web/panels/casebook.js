@@ -1,4 +1,5 @@
-// The way to the casebook, which leads to the clauses too, and to the documents. None of them is kept for use without a network.
+// Links to the casebook, which leads to the clauses too, and to the documents. They are not stored for use without a
+// network.
 import { registerCommand } from '../elements/commands.js';
 import { language } from '../text/language.js';
 

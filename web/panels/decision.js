@@ -1,4 +1,4 @@
-// Who decides now, and everything that may be chosen: the same options as the ghosts on the board, and the barred ones.
+// Who decides now, and all options: the same as the ghosts on the board, and the barred ones.
 import { html, nothing } from 'lit';
 import { takeBack } from '../play/playing.js';
 import { lookAt, moverOf, replyOf, standing } from '../play/session.js';
@@ -26,10 +26,10 @@ import { isLoss, isManyPlaces, isShort, most, runsOf } from './option-kinds.js';
 
 /** @import { Store } from '../store/store.js' */
 
-// The verdict comes before either is there.
+// The verdict is loaded before these.
 Object.assign(added, { anyway: toldAnyway, faultText, beforeMoves });
 
-// What was tapped on the board and is barred may be let pass; in the list that is offered there.
+// A barred option that was tapped on the board can be allowed; in the list, the button is there.
 /** @param {Store} store */
 function toldAnyway(store) {
   const bar = store.position.reply?.barred.find(each => each.key === store.view.told);
@@ -56,7 +56,7 @@ export class Decision extends OptionRows {
     </section>`;
   }
 
-  // All is decided: the table as it is now is where the next order begins.
+  // All is decided: the next order starts from the table as it is now.
   onward(reply) {
     const { store } = this;
     const { status, verdict, trace } = reply;
@@ -71,7 +71,7 @@ export class Decision extends OptionRows {
     return html`<p class="buttons"><button type="button" class="primary" data-to="units" @click=${() => update(store, { view: { tab: 'position' } })}>${say('decision.set-down')}</button></p>`;
   }
 
-  // Of regiments the position itself says what is done.
+  // With regiments, the position itself has the order.
   noPursuit({ status }) {
     const { store } = this;
     if (
@@ -88,7 +88,7 @@ export class Decision extends OptionRows {
       </p>`;
   }
 
-  // Nobody can be ordered: who plays next, and what there is to order with, the table says.
+  // No unit can be ordered: the table says who plays next, and what there is to order with.
   spent(reply) {
     const { store } = this;
     const { scene } = store.position;
@@ -104,8 +104,8 @@ export class Decision extends OptionRows {
       )}`;
   }
 
-  // The button that was pressed is gone with its option, or stands for another one now, which the next key is not to choose: the
-  // focus goes on to what is asked next.
+  // The pressed button is gone with its option, or now stands for another one, which the next key must not choose: so
+  // the focus moves to the next question.
   updated() {
     const { pressed } = this;
     if (!pressed) return;
@@ -113,11 +113,11 @@ export class Decision extends OptionRows {
     const root = /** @type {Document | ShadowRoot} */ (this.getRootNode());
     const isOther = each => this.contains(each) && each.dataset.key && each.dataset.key !== pressed;
     const isLost = () => !root.activeElement || root.activeElement === document.body || isOther(root.activeElement);
-    // Panels in this one are drawn after it.
+    // Panels inside this one are drawn after it.
     setTimeout(() => isLost() && /** @type {HTMLElement} */ (this.querySelector('h3'))?.focus({ preventScroll: true }));
   }
 
-  // A refused choice can be dropped; an order of the scene itself is changed where it is written.
+  // A refused choice can be dropped; an order in the scene is changed in the form.
   /** @param {import('../types').Reply & { verdict: 'illegal' }} reply */
   instead({ refused, status }) {
     const { store } = this;
@@ -156,7 +156,7 @@ export class Decision extends OptionRows {
     return html`<p class="left">${say('decision.left', { points })}</p>`;
   }
 
-  // How many of what befalls a unit it may ignore, and what for: the engine tells it of the most that it may.
+  // How much of what befalls a unit it may ignore, and why: the engine says so with the largest number.
   ignoring({ options, trace, status }) {
     const { store } = this;
     const most = options.at(-1);
@@ -165,7 +165,7 @@ export class Decision extends OptionRows {
     return told?.most === undefined ? nothing : html`<p class="most">${say('decision.most', told)}</p>`;
   }
 
-  // No hex may be entered, and for one and the same reason.
+  // No hex may be entered, all for the same reason.
   held({ options, barred, status }, mover) {
     const { store } = this;
     const { scene } = store.position;
@@ -178,7 +178,7 @@ export class Decision extends OptionRows {
       : html`<p class="held">${say('decision.held', { reason: reason.replace(/\.$/, '') })} ${this.rules('held', bars[0].clauses)}</p>`;
   }
 
-  // What the numbers mean that may be chosen, where the list itself does not say so.
+  // The meaning of the numbers on offer, if the list itself does not say it.
   meant(reply) {
     const { scene } = this.store.position;
     const { meant } = kindOf(scene);
@@ -186,7 +186,7 @@ export class Decision extends OptionRows {
     return text ? html`<p class="meant">${text}</p>` : nothing;
   }
 
-  // Turns are one row until one is wanted; of orders the active player's come first.
+  // Turns are one row until one is wanted; the active player's orders come first.
   options(reply, found) {
     const { store } = this;
     const own = kindOf(store.position.scene).choices?.(store, (key, by) => this.take(key, by));
@@ -197,7 +197,7 @@ export class Decision extends OptionRows {
       const short = isShort(store, option);
       return html`<li class=${short ? '' : 'wide'}>${this.option(option, previews)}</li>`;
     };
-    // Below those that the same clauses offer, these.
+    // Options with the same clauses share one note below them.
     const cited = ([{ key, clauses }]) => html`<li class="offered">${this.rules(`offer:${key}`, clauses)}</li>`;
     const list = options =>
       options.length
@@ -214,7 +214,7 @@ export class Decision extends OptionRows {
       ${list(plain)}`;
   }
 
-  // Those with somebody in them are few, and the empty ones stand on the board too.
+  // Occupied places are few and listed; empty ones are on the board too.
   places(options, list) {
     const { store } = this;
     const { units } = replyOf(store);
@@ -282,10 +282,10 @@ export class Decision extends OptionRows {
   }
 }
 
-// What orders are paid with: order points; a card by its name and its orders.
+// What orders cost: order points; for a card its name and number of orders.
 const orderedWith = ['orderPoints', 'name', 'orders'];
 
-// A button to each of these fields, called as it is.
+// A button for each of these fields, with its name.
 /** @param {Store} store */
 const toFields = (store, list) =>
   html`<p class="buttons">

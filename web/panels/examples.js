@@ -1,4 +1,4 @@
-// Positions to begin from: of the game that is shown, with their notes in the tab, and each of them a tap away in the bar.
+// Positions to start from: the shown game's examples, with notes in the tab, and each a tap away in the bar.
 import { html, nothing } from 'lit';
 import { loadExample } from '../play/example.js';
 import { run } from '../elements/commands.js';
@@ -19,11 +19,11 @@ import { required } from '../engine/required.js';
 
 const loading = new Map();
 const loaded = new Map();
-// Asked for again once there is a network.
+// Tried again once there is a network.
 const failed = new Set();
 addEventListener('online', () => failed.clear());
 
-// All of a game's, once.
+// Loads all examples of a game, once.
 /** @param {Store} store */
 function load(store, system) {
   if (loading.has(system) || failed.has(system)) return;
@@ -58,19 +58,19 @@ export async function openExample(store, element, scene) {
   signal(store, 'opened');
 }
 
-// The battles come once they are looked at, or one of them is played.
+// Battles are loaded once somebody looks at them or plays one.
 /** @param {Store} store */
 function bringBattles(store) {
   if (!hasBattles(shown(store)) || (store.view.tab !== 'examples' && !store.position.scene.page?.battle)) return;
-  import('./battles.js').catch(() => {}); // asked for again with the next change
+  import('./battles.js').catch(() => {}); // the next change tries again
 }
 
-// Milliseconds after which it is told that a game is still to come.
+// Milliseconds after which a notice says that a game is loading.
 const awhile = 500;
-// The page opens one example at a time, and the last one that was picked counts.
+// The page opens one example at a time: the last pick counts.
 let picks = 0;
 
-// What the picker says is what the board shows, whatever came of it; on the way a notice says which is to come.
+// The picker shows the board's game, whatever happens; while a game loads, a notice names it.
 /** @param {Store} store */
 async function openGame(store, element, picker) {
   const [mine, system] = [++picks, picker.value];
@@ -126,14 +126,14 @@ export class Examples extends Panel {
   }
 }
 
-// What is done on an example, and which rulings it is looked at under, makes no other position of it; what is kept or edited is one.
+// Choices and rulings do not change which example a position is; edits do.
 /** @param {Request} request */
 const positionOf = ({ choices, ask, rulings, ...scene }) => JSON.stringify(scene);
 /** @param {Store} store */
 const isOpen = (store, scene) =>
   scene.title === store.position.scene.title && positionOf(scene) === positionOf(store.position.scene);
 
-// Drawn when the page was built (web/small-pictures.config.js).
+// Drawn by the build (web/small-pictures.config.js).
 const thumbnail = (system, name) =>
   html`<img
     class="thumbnail"
@@ -145,11 +145,11 @@ const thumbnail = (system, name) =>
     decoding="async"
   />`;
 
-/** Below the bar: the game, a new position, and a strip of examples, each with what it asks. */
+/** Below the bar: the game, a new position, and a strip of examples, each with its question. */
 export class Shelf extends Panel {
   constructor() {
     super();
-    /** The example that was brought into sight last. */
+    /** The example that was last scrolled into sight. */
     this.seen = '';
   }
 
@@ -192,7 +192,7 @@ export class Shelf extends Panel {
     </button>`;
   }
 
-  // The strip scrolls to the example that is open, once.
+  // Scrolls the strip to the open example, once.
   updated() {
     const open = /** @type {HTMLElement | null} */ (this.querySelector('[aria-pressed=true]'));
     const name = open?.dataset.shelf ?? '';
@@ -201,10 +201,10 @@ export class Shelf extends Panel {
   }
 }
 
-// The page itself does not move.
+// Scrolls the strip and not the page.
 function showIn(card, strip) {
   const [{ left, right }, all] = [card, strip].map(each => each.getBoundingClientRect());
-  const peek = 40; // of the next one, so that it is seen that there are more
+  const peek = 40; // pixels of the next card, to show that there are more
   if (left < all.left + peek) strip.scrollBy({ left: left - all.left - peek });
   else if (right > all.right - peek) strip.scrollBy({ left: right - all.right + peek });
 }

@@ -1,9 +1,9 @@
-// The list of keys: those of the commands, and what works on the board and in the form.
+// The list of keys: those of commands, of the board and of the form.
 import { html } from 'lit';
 import { areKeysOn, keyed, switchKeys } from '../elements/commands.js';
 import { say } from '../text/text.js';
 
-/** Each part: what it is called, and its keys; a key is itself where the texts have no word for it. */
+/** Each part: its name and its keys; a key without a text stands for itself. */
 const parts = {
   anywhere: [
     [['Control', 'z'], 'undo'],

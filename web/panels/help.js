@@ -1,4 +1,4 @@
-// The list of keys, loaded when it is asked for.
+// The list of keys, loaded when it is opened.
 import { registerCommand } from '../elements/commands.js';
 import { openDialog } from '../elements/dialog.js';
 

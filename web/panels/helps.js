@@ -1,4 +1,5 @@
-// What is told until it has been used once: help for hands, and what Umpire is. This browser remembers; where it may not, the page does.
+// Hints that are shown until used once: help for gestures, and what Umpire is. The browser stores that, or else the
+// page remembers.
 import { read, write } from '../store/storage.js';
 
 const kept = 'used';

@@ -1,4 +1,4 @@
-// In which language the page speaks. Each is offered by its own name, for those who cannot read the one that is shown.
+// The page's language. Each is offered by its own name, for users who cannot read the current one.
 import { html } from 'lit';
 import { registerCommand } from '../elements/commands.js';
 import { keepLanguage, known, language, languages, speak } from '../text/language.js';
@@ -11,7 +11,7 @@ import { Panel } from '../elements/panel.js';
 
 /** @import { Store } from '../store/store.js' */
 
-/** The same position, told in another language; in the one that is spoken where that does not come. @param {Store} store @param {string} name */
+/** Tells the position in another language, if that loads. @param {Store} store @param {string} name */
 async function switchLanguage(store, name) {
   if (!known(name) || name === language()) return;
   try {
@@ -24,14 +24,14 @@ async function switchLanguage(store, name) {
   again(store);
 }
 
-// What is chosen is what the page speaks, whatever came of it.
+// Afterwards the picker shows the page's language, whatever happened.
 /** @param {Store} store */
 async function switchBy(store, { target }) {
   await switchLanguage(store, target.value);
   target.value = language();
 }
 
-// In the menu, where each is called by its own name in every language.
+// In the menu, by its own name in every language.
 for (const name of Object.keys(languages))
   registerCommand({
     id: `language-${name}`,

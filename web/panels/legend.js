@@ -1,4 +1,4 @@
-// Over the board: whose bases are whose, in words, since small bases have no room for it, and what the shading means.
+// Above the board: which bases belong to whom, since small bases have no room for that, and what the shading means.
 import { html, nothing } from 'lit';
 import { own, seen } from '../engine/values.js';
 import { kindsOn } from '../geometry/hex-board.js';
@@ -18,20 +18,20 @@ import { onSignal } from '../store/signals.js';
 
 /** @import { Store } from '../store/store.js' */
 
-// How much of the height that is left to the board the legend may take before its rest is folded away, and what it leaves while
-// hands are on the board: nine rows of hexes that can be tapped.
+// The share of the board's height that the legend may take before the rest folds away, and the height in pixels that it
+// leaves to the board in edit mode: nine rows of hexes that can be tapped.
 const share = 0.15;
 const rows = 240;
-// Whose bases are whose is told of so many players, however little room there is.
+// Up to this many players are always named, however little room there is.
 const mostPlayers = 4;
 
 export class Legend extends Panel {
   unfolded = false;
   heard = false;
   sized = new ResizeObserver(() => this.fold());
-  /** What it was folded for. */
+  /** The state for which it was last folded. */
   folded = '';
-  /** What it was drawn for last. */
+  /** The reply for which it was last drawn. */
   reply = /** @type {import('../types').Reply | null} */ (null);
 
   connectedCallback() {
@@ -46,7 +46,7 @@ export class Legend extends Panel {
     this.sized.disconnect();
   }
 
-  // What is shaded, and that it is looked for, is told with the tap; of another reply after the verdict.
+  // Shading, and that a search runs, are told with the tap; for a new reply, after the verdict.
   isOfVerdict() {
     return this.reply === this.store.position.reply;
   }
@@ -59,7 +59,7 @@ export class Legend extends Panel {
     this.folded = now;
   }
 
-  // As the board is about to be fitted to the room beside it.
+  // The board is about to be fitted to the room that it leaves.
   drawNow() {
     this.performUpdate();
   }
@@ -102,9 +102,9 @@ export class Legend extends Panel {
       .sort((a, b) => place(a) - place(b));
     const { hasGround, look } = traitsOf(store.position.scene);
     this.classList.toggle('on-hexes', look === 'on-hexes');
-    // While units are set down the view stays, and what is seen beside the signs can be tapped.
+    // While units are set down the view stays, and the area beside the signs can be tapped.
     this.classList.toggle('ends-board', look === 'on-hexes' && store.view.tab !== 'position');
-    // On the page one line tells what is waited for, and, while a hex is pointed at, of that.
+    // On the page one line shows the prompt, or the hex under the pointer.
     const readout = hasGround ? html`<um-readout></um-readout>` : nothing;
     const line = store.view.embedded ? nothing : html`<div class="line"><um-prompt></um-prompt>${readout}</div>`;
     if (!owners.length) return line;
@@ -133,12 +133,12 @@ export class Legend extends Panel {
           <li>${bandUnit(store)}</li>
         </ul>`
       : nothing;
-    // On the page the words stand below the question, so that the board keeps its room.
+    // On the page these words are below the question, so that the board keeps its room.
     return html`${list} ${store.view.embedded ? shadingNotes(store) : nothing}`;
   }
 }
 
-// The zone of the selected unit is drawn where it is none of the enemy's.
+// Whether the selected unit's zone is drawn: if it is no enemy zone.
 /** @param {Store} store */
 function ownZone(store) {
   const unit = store.position.reply && store.position.scene.units.find(({ id }) => id === store.view.selected);
@@ -156,7 +156,7 @@ const hasZones = store => Object.values(store.position.shapes).some(({ zone }) =
 
 const listOf = value => (Array.isArray(value) ? value : []);
 
-// What lies on the field besides miniatures, with the letter or the hatching that it has there.
+// Things on the field other than miniatures, with their letter or hatching.
 /** @param {Store} store */
 function pieces(store) {
   const { markers, landscape, order } = store.position.scene;
@@ -172,7 +172,7 @@ function pieces(store) {
   ];
 }
 
-// What the lines of a pursuit mean, as far as there are any.
+// The meaning of a pursuit's lines, if there are any.
 /** @param {Store} store */
 function regimentSigns(store) {
   const { signs } = kindOf(store.position.scene);

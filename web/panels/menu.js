@@ -1,4 +1,4 @@
-// The menu in the bar: everything that can be done besides deciding.
+// The menu in the bar: everything except decisions.
 import { html, nothing } from 'lit';
 import { commandsByGroup, run } from '../elements/commands.js';
 import { say } from '../text/text.js';

@@ -1,10 +1,10 @@
-// Which options stand together, and which are told in few words.
+// Which options stand together, and which are shown in few words.
 import { roleOf, takes } from '../engine/verbs.js';
 import { traitsOf } from '../play/traits.js';
 
 /** @import { Store } from '../store/store.js' */
 
-// Options in a row that cite the same clauses.
+// Groups of neighbouring options that cite the same clauses.
 export function runsOf(options) {
   const runs = [];
   for (const option of options)
@@ -13,17 +13,17 @@ export function runsOf(options) {
   return runs;
 }
 
-// How many were lost, or that nobody is left.
+// A loss: a number, or that nobody is left.
 export const isLoss = key => roleOf(key) === 'tell' && takes(key) !== 'name';
 
-// In a row with others: steps and directions, and places to put somebody.
+// Options that share a row: steps, directions, and places to put something.
 /** @param {Store} store */
 export const isShort = (store, { key, role, range }) =>
   traitsOf(store.position.scene).named
     ? role === 'place' || (['step', 'face'].includes(role) && takes(key) === 'name')
     : role === 'step' && Boolean(range);
 
-// More places than these are folded away: they stand on the board.
+// More places than these are folded away, as the board shows them.
 export const most = 12;
 /** @param {Store} store */
 export const isManyPlaces = (store, { barred }) =>

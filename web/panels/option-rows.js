@@ -1,4 +1,4 @@
-// A choice as a row: a button, or how far as a slider with its stops.
+// An option as a row: a button, or a slider with stops for an amount.
 import { html, nothing } from 'lit';
 import { hovering } from '../elements/hovering.js';
 import { Panel } from '../elements/panel.js';
@@ -18,7 +18,7 @@ import { optionText, say } from '../text/text.js';
 export class OptionRows extends Panel {
   constructor() {
     super();
-    /** The key of the button that was pressed last, until the next question is drawn. */
+    /** The key of the last pressed button, until the next question is drawn. */
     this.pressed = '';
   }
 
@@ -90,8 +90,8 @@ export class OptionRows extends Panel {
     </button>`;
   }
 
-  // Any length up to where the last outcome begins; arrow keys go by twentieths and never past a stop, Page keys from
-  // stop to stop.
+  // Any length up to the start of the last outcome; arrow keys move by twentieths but stop at stops, Page keys move
+  // between stops.
   slider({ key, range }, name, previews) {
     const { store } = this;
     if (!previews.length) return nothing;
@@ -147,7 +147,7 @@ export class OptionRows extends Panel {
   }
 }
 
-/** Whose the unit is that a key names. @param {Store} store */
+/** The owner of the unit that a key names. @param {Store} store */
 export const ownerOf = (store, key) => store.position.scene.units.find(unit => unit.id === argumentOf(key))?.owner;
 
 /** @param {Store} store */

@@ -1,5 +1,4 @@
-// What the table waits for, in the player's words: the question that stands, in as few words as a line on the board has room for,
-// and how a finger answers it.
+// The prompt: the current question in a line short enough for the board, and the gesture that answers it.
 import { endText, rulerNow } from '../edit/ruler.js';
 import { termIn } from '../elements/worded.js';
 import { isAsking, subjectOf } from '../play/ask-bar.js';
@@ -15,12 +14,12 @@ import { questionNow } from './question-now.js';
 /** @import { Store } from '../store/store.js' */
 /** @import { Reply } from '../types' */
 
-/** What is waited for; `how` is how a finger does it, by the name of a help, '' none. @typedef {{ text: string, how: string, whose: Record<string, unknown> }} Prompt */
+/** What the table waits for; `how` names the help for the gesture, or is ''. @typedef {{ text: string, how: string, whose: Record<string, unknown> }} Prompt */
 
 /** @param {string} text @returns {Prompt} */
 const plain = text => ({ text, how: '', whose: {} });
 
-/** @param {Store} store @returns {Prompt | null} null where the board waits for nothing */
+/** @param {Store} store @returns {Prompt | null} null if the board waits for nothing */
 export function promptNow(store) {
   const { scene, reply, choices } = store.position;
   if (undrawn(scene)) return null;
@@ -42,7 +41,7 @@ export function promptNow(store) {
 const refusedName = ({ refused, status }) =>
   refused.index < 0 ? 'order-refused' : status === 'done' ? 'refused-done' : 'refused';
 
-// Of what is being set down the panel tells.
+// The panel tells about items that are being set down.
 /** @param {Store} store */
 const isInHand = ({ edit: { agreeing, putting, drawing, brush, kindInHand } }) =>
   Boolean(agreeing || putting?.name || drawing || brush || kindInHand);
@@ -50,14 +49,14 @@ const isInHand = ({ edit: { agreeing, putting, drawing, brush, kindInHand } }) =
 /** @param {Store} store */
 const missing = ({ position: { scene } }) => (!scene.units?.length ? 'units' : (kindOf(scene).judged ?? 'order'));
 
-/** A sentence that is short for the prompt, or the question's own. @param {Store} store @param {Reply} reply */
+/** The prompt's short sentence, or the question's own. @param {Store} store @param {Reply} reply */
 function inBrief({ position: { scene } }, { options }, name, fields) {
   const told = { ...fields, dice: diceOf(options), what: scene.order?.kind && termIn('kind', scene.order.kind) };
   const text = say(`prompt.${name}`, told);
   return text === `prompt.${name}` ? say(name, fields) : text;
 }
 
-// Of so many dice the rarest throw is one in so many.
+// The number of dice, from the rarest throw's chance.
 const diceOf = options =>
   Math.round(Math.log(Math.max(6, ...options.map(({ weight }) => weight?.[1] ?? 6))) / Math.log(6));
 
@@ -73,7 +72,7 @@ function howNow(store, reply, name) {
   return mayTouch(store, reply) && !isUsed('enemy') ? 'enemy' : '';
 }
 
-/** Whether a tap on an enemy asks something of the unit on the move. @param {Store} store @param {Reply} reply */
+/** Whether a tap on an enemy asks about the unit on the move. @param {Store} store @param {Reply} reply */
 const mayTouch = (store, { units }) =>
   traitsOf(store.position.scene).hasOrders &&
   Boolean(searcher(store)) &&

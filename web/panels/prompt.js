@@ -1,4 +1,4 @@
-// The line on the board that says what the table waits for.
+// The line on the board with the prompt.
 import { html, nothing } from 'lit';
 import { Panel } from '../elements/panel.js';
 import { say } from '../text/text.js';
@@ -9,7 +9,7 @@ import { promptNow } from './prompt-words.js';
 export class Prompt extends Panel {
   constructor() {
     super();
-    /** How the question is answered that stood when this was drawn last, and the choices that it followed. */
+    /** How the last drawn question is answered, and the choices before it. */
     this.how = '';
     this.choices = /** @type {import('../types').Choice[] | null} */ (null);
   }
@@ -32,7 +32,7 @@ export class Prompt extends Panel {
     </p>`;
   }
 
-  // A name may be long: then it takes a second line.
+  // A long name takes a second line.
   updated() {
     this.how = promptNow(this.store)?.how ?? '';
     const told = /** @type {HTMLElement | null} */ (this.querySelector('.prompt span'));

@@ -1,4 +1,4 @@
-// The question that stands: who decides what. The heading of the decision and the prompt on the board both tell it.
+// The current question: who decides what. Both the heading of the decision and the prompt on the board tell it.
 import { argumentOf, isOf, isTold, namesObject } from '../engine/verbs.js';
 import { askedOf } from '../kinds/hexes/asking.js';
 import { moverOf } from '../play/session.js';
@@ -8,7 +8,7 @@ import { isIdle } from '../play/verdict-words.js';
 /** @import { Store } from '../store/store.js' */
 /** @import { Option, Reply } from '../types' */
 
-/** The name of its sentence, and what that is filled with. @typedef {{ name: string, fields: Record<string, unknown> }} Asked */
+/** The question's text by name, and its fields. @typedef {{ name: string, fields: Record<string, unknown> }} Asked */
 
 /** @param {Store} store @param {Reply} reply @returns {Asked} */
 export function questionNow(store, reply) {
@@ -22,7 +22,7 @@ export function questionNow(store, reply) {
   return { name: name ?? nameOfChoice(reply.options), fields };
 }
 
-// That a unit snaps, that it is moved, or that something is chosen for it.
+// Whether a unit snaps, moves, or something is chosen for it.
 /** @param {Option[]} options */
 function nameOfChoice(options) {
   const has = (...roles) => options.some(({ role }) => roles.includes(role));
@@ -30,7 +30,7 @@ function nameOfChoice(options) {
   return has('step', 'face', 'order') ? 'decision.moves' : 'decision.for';
 }
 
-// What the table tells, and what somebody else is offered about the unit on the move.
+// Questions to the table, and offers to others about the unit on the move.
 /** @param {Reply} reply @param {string | undefined} mover @returns {Asked | null} */
 function toldOf(reply, mover) {
   const { options, trace, chooser } = reply;

@@ -1,4 +1,4 @@
-// What can be asked of the board besides the options: the shading, the nearest legal place, and who could be hit.
+// Questions about the board besides the options: the shading, the nearest legal place, and threats.
 import { html, nothing } from 'lit';
 import { isHatched } from '../board/search-view.js';
 import { costOf, costText, reaching } from '../play/reach.js';
@@ -19,7 +19,7 @@ import { reachHint } from '../kinds/hexes/readout.js';
 
 /** @import { Store } from '../store/store.js' */
 
-// Shaded to be looked at alone, and why.
+// The shading shows what could be if the unit were ordered; says why it cannot.
 /** @param {Store} store */
 function ifOrdered(store, unit) {
   const bar = orderBar(store.position.reply, unit);
@@ -47,7 +47,7 @@ export class Questions extends Panel {
     </section>`;
   }
 
-  // Where the position says what is done: where the unit may end, and who could charge whom next.
+  // If the position has the order: where the unit may end, and who could charge whom next.
   ofPosition() {
     const { store } = this;
     const mayAsk = kindOf(store.position.scene).charges?.(store);
@@ -95,7 +95,7 @@ export class Questions extends Panel {
     return button('threats', asked, () => askThreats(store), threatText(store, 'threats'));
   }
 
-  // The same as a tap on the hex.
+  // Does the same as a tap on the hex.
   goTo(unit) {
     const { store } = this;
     const go = event => {

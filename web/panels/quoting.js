@@ -1,5 +1,5 @@
-// What can be taken along as text: the verdict in one line, by a button beside it, and the report of a ruling. Both are loaded when
-// they are asked for.
+// Text to take along: the verdict in one line, by a button beside it, and the report of a ruling. Both are loaded on
+// demand.
 import { html, nothing } from 'lit';
 import { registerCommand, run } from '../elements/commands.js';
 import { answerOf } from '../play/verdict-words.js';
@@ -11,7 +11,7 @@ import { added } from './verdict-added.js';
 /** @param {Store} store */
 const hasVerdict = ({ position, view }) => Boolean(position.reply) && !view.embedded;
 
-// Before anything was asked the line would say no more than whose move it is; the menu has it all the same. A drag needs the room.
+// Before anything is asked the line would only say whose move it is; the menu offers it anyway. A drag needs the room.
 /** @param {Store} store */
 const isAsked = store => {
   const { reply } = store.position;
@@ -20,7 +20,7 @@ const isAsked = store => {
   );
 };
 
-// Two sheets, one upon the other.
+// Two sheets, one on top of the other.
 const sign = html`<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M5.5 5.5h8v8h-8z M3 10.5h-.5v-8h8v.5" /></svg>`;
 
 added.quoting = store =>

@@ -1,4 +1,4 @@
-// The report of a ruling: the text of an issue, ready to be copied, and the form of the site's repository where it names one.
+// The report of a ruling: an issue's text, ready to be copied, and the form of the site's repository if it has one.
 import { html, nothing } from 'lit';
 import { openDialog } from '../elements/dialog.js';
 import { barNow, decidingNow } from '../play/verdict-words.js';
@@ -8,12 +8,12 @@ import { clauseOf, rulingText, say } from '../text/text.js';
 
 /** @import { Store } from '../store/store.js' */
 
-// What the build was told (UMPIRE_REPOSITORY), '' where it was told nothing.
+// Set by the build (UMPIRE_REPOSITORY), else ''.
 const repository = __REPOSITORY__;
-// Longer addresses are refused by servers.
+// Servers refuse longer addresses.
 const longest = 8000;
 
-/** The clauses that the verdict stands on, the one that decides in front. @param {Store} store */
+/** The clauses of the verdict, the deciding one first. @param {Store} store */
 function clausesTold(store) {
   const { scene, reply } = store.position;
   if (!reply) return '';
@@ -21,7 +21,7 @@ function clausesTold(store) {
   return [...new Set(ids)].map(id => `${id} ${clauseOf(scene.system, id)?.title ?? ''}`.trim()).join(', ');
 }
 
-/** Those that were looked at. @param {Store} store */
+/** The rulings that mattered. @param {Store} store */
 const rulingsTold = ({ position: { scene, reply } }) =>
   (reply?.rulings ?? [])
     .filter(({ mattered }) => mattered)
@@ -43,11 +43,11 @@ async function textOf(store) {
   return `${told.map(([name, text]) => `**${say(`report.${name}`)}** ${text}`).join('\n\n')}\n`;
 }
 
-// What was written about a reply, should the dialog be closed before it was copied.
+// The text written for a reply, in case the dialog is closed before it is copied.
 /** @type {WeakMap<import('../types').Reply, string>} */
 const written = new WeakMap();
 
-// Where the reader is to say why.
+// Selects the place where the user should give a reason.
 function selectGap(dialog) {
   const field = dialog.querySelector('textarea');
   const at = field.value.indexOf(say('report.fill-in'));
@@ -55,7 +55,7 @@ function selectGap(dialog) {
   if (at >= 0) field.setSelectionRange(at, at + say('report.fill-in').length);
 }
 
-// The form with what was written; of what is too long for an address only the title.
+// The form filled with the text; for a text too long for an address only the title.
 function formFor(title, text) {
   const address = `${repository}/issues/new?title=${encodeURIComponent(title)}`;
   const whole = `${address}&body=${encodeURIComponent(text)}`;

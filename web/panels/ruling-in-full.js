@@ -1,9 +1,9 @@
-// A ruling that the verdict hangs on, told in the verdict itself: where no list of rulings stands beside it.
+// A ruling that the verdict depends on, shown in the verdict itself where there is no list of rulings.
 import { html, nothing } from 'lit';
 import { rulingText, say } from '../text/text.js';
 import { added } from './verdict-added.js';
 
-/** The one that is opened. @param {import('./verdict.js').Verdict} panel @param {import('../types').Ruling[]} hinges */
+/** The opened ruling. @param {import('./verdict.js').Verdict} panel @param {import('../types').Ruling[]} hinges */
 export function inFull(panel, hinges) {
   const ruling = hinges.find(({ id }) => id === panel.opened);
   if (!ruling) return nothing;

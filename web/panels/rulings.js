@@ -1,4 +1,5 @@
-// What the rules leave open and the scene has settled: those that decide here first, the others one tap below.
+// Rulings: questions that the rules leave open and the scene answers. Those that decide here come first, others a tap
+// below.
 import { html, nothing } from 'lit';
 import { edit } from '../play/playing.js';
 import { rulingsOf } from '../play/session.js';
@@ -13,11 +14,11 @@ import { whole } from '../elements/whole.js';
 
 /** @import { Store } from '../store/store.js' */
 
-// With the boards of both readings, once it is asked for.
+// Loads the comparison, with its boards, on demand.
 /** @param {Store} store */
 const compare = async (store, id, value) => (await import('./compare/compare.js')).compare(store, id, value);
 
-// Leads to a ruling, wherever it stands among the others.
+// Leads to a ruling in the list.
 /** @param {Store} store */
 async function goToRuling(store, id) {
   update(store, { view: { tab: 'decide' } });
@@ -31,9 +32,9 @@ async function goToRuling(store, id) {
 
 added.leadTo = goToRuling;
 
-// On whose authority the usual value stands, which is named where it is not the one in force.
+// The authority for the usual value, which is named if another one is in force.
 function authority({ id, value }, text, editions = {}) {
-  // An edition is no reading of a rule.
+  // An edition is no interpretation of a rule.
   if (own(editions, value)) return html`<p class="quiet" data-authority="none">${say('rulings.edition-source')}</p>`;
   const source = rulingSource(id);
   if (!source) return nothing;
@@ -50,7 +51,7 @@ export class Rulings extends Panel {
     const all = rulingsOf(store, store.position.reply) ?? [];
     if (!all.length) return nothing;
     const looked = all.filter(({ mattered, decides }) => mattered && !decides);
-    // Of what has not been replayed under its other values it is not known whether it decides.
+    // Without a replay under its other values, nobody knows whether a ruling decides.
     const name = looked.some(({ decides }) => decides === undefined) ? 'looked-at' : 'without-effect';
     return html`<section class="rulings" aria-labelledby="rulings-title">
       <h3 id="rulings-title">${say('rulings.title')}</h3>
@@ -63,7 +64,7 @@ export class Rulings extends Panel {
     </section>`;
   }
 
-  // What a game is played by, where there are several: it sets rulings that are not set one by one.
+  // The editions of the game, if there are several: an edition sets rulings that cannot be set singly.
   editions() {
     const { store } = this;
     const { scene } = store.position;

@@ -1,4 +1,4 @@
-// What the shading of reach means, in words.
+// The meaning of the reach's shading, in words.
 import { html, nothing } from 'lit';
 import { isHatched } from '../board/search-view.js';
 import { isOutlined } from '../geometry/outlines.js';

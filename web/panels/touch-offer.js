@@ -1,4 +1,4 @@
-// What can be asked of a unit that was tapped while another has its order: the verdict offers it.
+// A question about a unit that was tapped while another has the order: the verdict offers it.
 import { html, nothing } from 'lit';
 import { askContact, searcher } from '../play/search.js';
 import { traitsOf } from '../play/traits.js';

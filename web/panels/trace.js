@@ -1,4 +1,4 @@
-// What has happened, sentence by sentence, and the scrubber that replays it on the board.
+// What has happened, sentence by sentence, and the slider that replays it on the board.
 import { html, nothing } from 'lit';
 import { moves } from '../geometry/poses.js';
 import { followMoves } from '../store/moves.js';
@@ -13,7 +13,7 @@ export class Trace extends Panel {
   constructor() {
     super();
     letScroll(this);
-    /** As it was drawn last. */
+    /** The time that was last drawn. */
     this.time = /** @type {number | null} */ (null);
     this.follow = () => this.store.replay.time !== this.time && this.requestUpdate();
   }
@@ -58,7 +58,7 @@ export class Trace extends Panel {
       update(store, { replay: { time: value >= count ? null : Math.max(0, value), playing: false } });
     };
     const seek = event => go(Number(event.target.value));
-    // From move to move, Page keys by twentieths of one.
+    // Keys go from move to move, Page keys by twentieths of a move.
     const step = event => {
       const hair = 1e-6;
       const [on, back] = [Math.floor(time + hair) + 1, Math.ceil(time - hair) - 1];

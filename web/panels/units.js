@@ -1,4 +1,4 @@
-// Every unit on the table as an element: for fingers that miss, keyboards and screen readers.
+// Every unit as an element: for inaccurate fingers, keyboards and screen readers.
 import { html, nothing } from 'lit';
 import { seen } from '../engine/values.js';
 import { select } from '../play/selecting.js';
@@ -28,7 +28,7 @@ function describe(store, unit, now, moving) {
   });
 }
 
-// Where it stands in the players' words and by its coordinates, and what else the engine says of it.
+// Where the unit stands, in the players' words, and what else the engine says of it.
 /** @param {Store} store */
 function describeOnHex(store, { codex, owner }, now, moving) {
   const hex = isHex(now.at) ? hexName(now.at) : cellsOf(now.at).map(hexName).join(', ');
@@ -40,7 +40,7 @@ function describeOnHex(store, { codex, owner }, now, moving) {
   return parts.join(', ');
 }
 
-// How all others stand to the unit on the move, or to the one that is selected, in the engine's measure.
+// How all others lie relative to the unit on the move or the selected one, as the engine measures it.
 /** @param {Store} store */
 function relationsOf(store, id) {
   const known = store.position.reply?.units.some(unit => unit.id === id);

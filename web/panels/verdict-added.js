@@ -1,25 +1,31 @@
-// What other panels add to the verdict: it comes before any of them.
+// What other panels add to the verdict, which is loaded before them.
 import { errorText } from '../text/text.js';
 
 /** @import { Store } from '../store/store.js' */
 /** @import { Refusal, Scene } from '../types' */
 
-/** What other panels add to the verdict once they are there. */
+/** What other panels add to the verdict once they are loaded. */
 export const added = {
-  /** How an error of the position is told: the forms name its place. @type {(store: Store, error: Refusal, scene?: Partial<Scene>) => string} */
+  /**
+   * A position's error in words: the forms name its place.
+   * @type {(store: Store, error: Refusal, scene?: Partial<Scene>) => string}
+   */
   faultText: (_, error) => errorText(error),
-  /** What can be asked beside it. @type {((store: Store) => unknown) | null} */
+  /** The question that the verdict offers. @type {((store: Store) => unknown) | null} */
   offered: null,
-  /** How what was tapped and is barred may be let pass. @type {((store: Store) => unknown) | null} */
+  /** The button that allows a barred option that was tapped. @type {((store: Store) => unknown) | null} */
   anyway: null,
-  /** What is told as long as nothing has moved. @type {typeof import('./before-moves.js').beforeMoves | null} */
+  /** What is said before anything has moved. @type {typeof import('./before-moves.js').beforeMoves | null} */
   beforeMoves: null,
   /** The button that copies the verdict as a line. @type {((store: Store) => unknown) | null} */
   quoting: null,
-  /** Leads to a ruling among the others; where it never is there, it is told in the verdict itself. @type {((store: Store, id: string) => unknown) | null} */
+  /**
+   * Leads to a ruling in the list; else the verdict shows it.
+   * @type {((store: Store, id: string) => unknown) | null}
+   */
   leadTo: null,
-  /** Tells the ruling that was opened there. @type {typeof import('./ruling-in-full.js').inFull | null} */
+  /** Shows the opened ruling there. @type {typeof import('./ruling-in-full.js').inFull | null} */
   inFull: null,
-  /** What keeps its room while it changes (verdict-room.js). @type {typeof import('./verdict-room.js').room | null} */
+  /** Keeps the height during a preview (verdict-room.js). @type {typeof import('./verdict-room.js').room | null} */
   room: null,
 };

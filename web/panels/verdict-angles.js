@@ -1,4 +1,4 @@
-// The angles that a base could snap by, with what became of each, and where measuring comes close.
+// The angles by which a base could snap, what became of each, and whether it is a close call.
 import { html, nothing } from 'lit';
 import { argumentOf, roleOf } from '../engine/verbs.js';
 import { kindOf } from '../play/systems.js';
@@ -19,7 +19,7 @@ function fates(events, choices) {
   return { snap, fate };
 }
 
-// On small screens, while a base is dragged: the angles in a line, the one that decides first.
+// On small screens, during a drag: the angles in one line, the deciding one first.
 export function angleLine(events, choices) {
   const line = anglesText(events, choices);
   return line ? html`<p class="angle-line" aria-hidden="true">${line}</p>` : nothing;
@@ -32,7 +32,7 @@ export function anglesText(events, choices) {
   return first.map(angle => `${number(Math.abs(angle.turn))}° ${fate(angle)}`).join(' · ');
 }
 
-// Every candidate angle with what became of it, in the engine's words.
+// Every candidate angle and what became of it, in the engine's words.
 /** @param {TraceEvent} event @param {TraceEvent[]} events @param {Choice[]} choices */
 export function angleList({ angles = [] }, events, choices) {
   const { snap, fate } = fates(events, choices);
@@ -49,7 +49,7 @@ export function angleList({ angles = [] }, events, choices) {
   </ul>`;
 }
 
-// Equal angles, of which the player has taken one: no measuring has decided that.
+// Whether the player chose between equal angles: then no measuring decided.
 const chosenTie = ({ event, object, margin }, choices) =>
   event === 'snapped' &&
   Math.abs(margin) < 1e-6 &&

@@ -1,4 +1,4 @@
-// The verdict in few words: in two lines, and in one breath.
+// The verdict in few words: in two lines, and in one sentence.
 import { latestEvents, hotReply } from '../play/session.js';
 import { choiceText, keyText } from '../play/choice-text.js';
 import {
@@ -19,7 +19,7 @@ import { added } from './verdict-added.js';
 
 /** @import { Store } from '../store/store.js' */
 
-// What is not all said yet is no mistake.
+// An incomplete position is no mistake.
 export const lacks = ({ code }) => code === 'missing-key';
 export const failing = error => (lacks(error) ? 'incomplete' : 'no-position');
 
@@ -32,7 +32,7 @@ export function ifLine(store, system, choice, shown) {
   return say(`verdict.${name}`, { option: choiceText(store, system, choice, latestEvents(store)) });
 }
 
-/** The verdict in two lines, for where the rest of it is scrolled out of sight. @param {Store} store */
+/** The verdict in two lines, for when the rest is scrolled out of sight. @param {Store} store */
 export function verdictInBrief(store) {
   const { scene, reply, error, choices } = store.position;
   const { notice, hot } = store.view;
@@ -55,7 +55,7 @@ export function verdictInBrief(store) {
   const parts = [bar && reasonText(scene.system, bar), hingesLine(store, shown), notice, angles, clause].filter(
     Boolean,
   );
-  // What is to be done has no room beside the word.
+  // What to do next does not fit beside the word.
   if (answerOf(store, shown) === 'idle')
     return { verdict: '', word: '', low: true, head: wordOf(store, shown), text: [toDo(store), ...parts].join(' · ') };
   return {
@@ -64,14 +64,14 @@ export function verdictInBrief(store) {
   };
 }
 
-// The rulings that it hangs on, by name.
+// The names of the rulings that the verdict depends on.
 /** @param {Store} store */
 function hingesLine(store, shown) {
   const names = hingesOf(store, shown).map(({ id }) => rulingText(store.position.scene.system, id).title);
   return names.length ? `${hingesText(store, shown)} ${names.join(', ')}` : '';
 }
 
-// The verdict in one breath, for the live region.
+// The verdict in one sentence, for the live region.
 /** @param {Store} store */
 export function verdictSentence(store) {
   const { scene, reply, error } = store.position;
@@ -86,7 +86,7 @@ export function verdictSentence(store) {
   const bar = barNow(store, shown);
   const hinges = hingesLine(store, shown);
   const refused = bar ? [`${keyText(store, scene.system, bar.key, bar)}: ${reasonText(scene.system, bar)}.`] : [];
-  // That all is over tells nothing where nothing has begun; what was tapped and is barred has led to nothing.
+  // If nothing has begun, that all is over says nothing; a tap on a barred option leads to nothing.
   const events =
     isIdle(store, shown) || (bar && shown.verdict === 'legal')
       ? []

@@ -1,4 +1,4 @@
-// What panels that tell the verdict have in common: they wait for nothing but numbers that change under a finger.
+// Shared by panels that tell the verdict: they are drawn at once, unless only numbers change during a drag.
 import { kept } from '../engine/memo.js';
 import { hotReply, latestEvents } from '../play/session.js';
 import { Panel } from '../elements/panel.js';
@@ -6,7 +6,7 @@ import { Panel } from '../elements/panel.js';
 /** @import { Store } from '../store/store.js' */
 /** @import { Refusal, Reply } from '../types' */
 
-// What becomes of the choice that is dragged, but for its numbers; '' while none is.
+// The result of the dragged choice without its numbers; '' if none is dragged.
 /** @param {Store} store */
 const outcomeNow = store => outcomeOf(store, store.view.dragging && hotReply(store), store.position.reply);
 const outcomeOf = kept((/** @type {Store} */ store, reply, _) => {
@@ -19,11 +19,11 @@ const outcomeOf = kept((/** @type {Store} */ store, reply, _) => {
 /** @param {Store} store */
 const answerNow = store => store.position.reply ?? store.position.error;
 
-/** What waits for nothing; while a finger drags, until only numbers differ, or the engine is asked again of the unit that is carried. */
+/** A panel drawn at once; during a drag only if more than numbers differ, or the engine has answered about the unit. */
 export class VerdictPanel extends Panel {
   constructor() {
     super();
-    /** What it was drawn with last. */
+    /** What it was last drawn with. */
     this.outcome = '';
     this.answer = /** @type {Reply | Refusal | null} */ (null);
   }

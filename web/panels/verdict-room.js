@@ -1,10 +1,10 @@
-// What the verdict does while it stands: it keeps its room under a preview.
+// Keeps the verdict's height during a preview.
 import { turnKey } from '../engine/turn-keys.js';
 import { added } from './verdict-added.js';
 
 /** @import { Verdict } from './verdict.js' */
 
-// A preview from the panel must not push what is under the pointer away: its verdict keeps to the room there was.
+// A preview from the panel must not move what is under the pointer, so its verdict keeps the height.
 /** @param {Verdict} panel before it is drawn */
 function keep(panel) {
   const { store } = panel;
@@ -14,7 +14,7 @@ function keep(panel) {
   else if (!panel.style.height && panel.hasUpdated) panel.style.height = `${panel.offsetHeight}px`;
 }
 
-// Where the room ends no line is cut through.
+// Hides a line that the fixed height would cut in two.
 /** @param {Verdict} panel once it is drawn */
 function cutWhole(panel) {
   for (const each of panel.querySelectorAll('[data-cut]')) each.removeAttribute('data-cut');

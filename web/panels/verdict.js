@@ -1,4 +1,4 @@
-// The verdict, large and in words; while something is previewed, the verdict on that.
+// The verdict, large and in words; during a preview, the verdict on the preview.
 import { html, nothing } from 'lit';
 import { hotReply, latestEvents, replyOf } from '../play/session.js';
 import { kindOf } from '../play/systems.js';
@@ -16,7 +16,7 @@ import { VerdictPanel } from './verdict-panel.js';
 /** @import { Store } from '../store/store.js' */
 /** @import { Reply } from '../types' */
 
-// Neither chosen nor told anything so far.
+// Whether nothing has been chosen or said so far.
 /** @param {Store} store */
 function untouched(store) {
   const { reply } = store.position;
@@ -29,13 +29,13 @@ const shownChoices = ({ position: { choices }, view: { hot } }) => (hot ? [...ch
 export class Verdict extends VerdictPanel {
   constructor() {
     super();
-    /** The clause that the verdict turned on. */
+    /** The clause that decided. */
     this.deciding = /** @type {string | undefined} */ (undefined);
-    /** Those that stood when it was drawn last: what was opened closes with the next ones. */
+    /** The choices that were last drawn: new ones close what was opened. */
     this.choices = /** @type {import('../types').Choice[] | null} */ (null);
   }
 
-  /** The game that is decided. */
+  /** The game of the position. */
   get system() {
     return this.store.position.scene.system;
   }
@@ -83,8 +83,8 @@ export class Verdict extends VerdictPanel {
     </section>`;
   }
 
-  // What the position's author says of it, until something is chosen; on a phone with its title, which the bar has no room for, and
-  // folded away by a tap on that.
+  // The author's note on the position, until something is chosen; on a phone with the title, as the bar has no room for
+  // it, and a tap on the title folds it.
   note() {
     const { store } = this;
     const { scene, choices } = store.position;
@@ -103,7 +103,7 @@ export class Verdict extends VerdictPanel {
       <p class="note plain quiet">${noteOf(scene)}</p>`;
   }
 
-  // The clause that it turned on stands open; those of a sentence fold open below that.
+  // The deciding clause is shown open; clauses of a sentence unfold below that.
   rules(where, clauses = []) {
     return super.rules(
       where,
@@ -126,7 +126,7 @@ export class Verdict extends VerdictPanel {
     if (isIdle(store, reply) || store.view.tab === 'position') return nothing;
     if (!told) return added.beforeMoves?.(this, events);
     const choices = shownChoices(store);
-    // Over several things at once, a turn that is undone, a move cut short: what led to it is told as well.
+    // Several contacts at once, an undone turn, a move cut short: also tells what led to it.
     const also = { collided: ['collided'], undone: ['turned'], stopped: ['stepped', 'displaced'] }[told.event];
     if (kindOf(store.position.scene).tellsOn) return this.sinceLast(events, told);
     const list = also ? events.filter(event => event === told || also.includes(event.event)) : [told];
@@ -140,7 +140,7 @@ export class Verdict extends VerdictPanel {
     </div>`;
   }
 
-  // What came of each pursuer: step by step it stands in the checklist.
+  // What became of each pursuer; the checklist has the steps.
   pursuit(events) {
     const { store } = this;
     if (store.view.tab === 'position') return nothing;
@@ -151,7 +151,7 @@ export class Verdict extends VerdictPanel {
     </div>`;
   }
 
-  // A hex that is entered may stop the unit, or have it engaged: what follows from it is told with it.
+  // Entering a hex may stop the unit or engage it: tells the consequences too.
   sinceLast(events, told) {
     const { store } = this;
     return html`<div class="sentences">
@@ -161,7 +161,7 @@ export class Verdict extends VerdictPanel {
     </div>`;
   }
 
-  // The rulings that the answer hangs on, each a way to itself.
+  // The rulings that the answer depends on, each a link to itself.
   hinges(shown) {
     const { store } = this;
     const hinges = hingesOf(store, shown);
@@ -179,7 +179,7 @@ export class Verdict extends VerdictPanel {
       ${added.inFull?.(this, hinges)}`;
   }
 
-  // What is barred; why, where the headline does not say it.
+  // What is barred; and why, if the headline does not say it.
   refused(bar) {
     const { store } = this;
     if (!bar) return nothing;

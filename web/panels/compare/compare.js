@@ -1,4 +1,4 @@
-// One position under two readings of a ruling, side by side: two boards, what differs in each, and the one to keep.
+// Compares a position under two values of a ruling: two boards, the differences of each, and a button to keep one.
 import { html, nothing, render } from 'lit';
 import { createCamera } from '../../board/camera.js';
 import { paint } from '../../board/canvas.js';
@@ -20,11 +20,11 @@ import { replyOf } from '../../play/session.js';
 
 const inset = 10;
 
-// The page has one, made when it is first asked for.
+// The page has one, made when it is first needed.
 /** @type {HTMLDialogElement} */
 let dialog;
 
-/** @param {Store} store @param {string} id of the ruling @param {string} value that it is compared under */
+/** @param {Store} store @param {string} id the ruling @param {string} value the other value */
 export function compare(store, id, value) {
   const { scene, choices } = store.position;
   const reply = replyOf(store);
@@ -46,7 +46,7 @@ export function compare(store, id, value) {
     if (kept !== now) edit(store, edited => (edited.rulings = { ...edited.rulings, [id]: kept }));
   };
   const parting = ahead(store, sides, choices);
-  // Two pictures of one thing would have to be searched for what differs.
+  // Without a difference no pictures are drawn: users would search them for one.
   const isSame = parting !== null && !parting.some;
   render(
     html`<form method="dialog">
@@ -64,7 +64,7 @@ export function compare(store, id, value) {
   if (!isSame) draw(store, sides);
 }
 
-// As it stands at the end of what has been chosen, without anything to choose.
+// The state at the end of the choices so far, with nothing to choose.
 /** @param {Store} store */
 function stillOf(store, { scene, reply }, choices) {
   const time = reply ? moves(reply.trace).length : null;
@@ -102,7 +102,7 @@ function board({ scene, reply, value }, text, keep, isNow, isSame) {
   </section>`;
 }
 
-// Below both boards, so that these are seen at once where there is no room beside each other.
+// Below both boards, so that the boards come first where they do not fit side by side.
 /** @param {Store} store */
 function differences(store, side, other, text) {
   const { reply, value } = side;
@@ -115,7 +115,7 @@ function differences(store, side, other, text) {
   </section>`;
 }
 
-// Other rulings that the two readings do not have alike: an edition sets several.
+// Other rulings that differ between the two: an edition sets several.
 function settings(scene, id, sides) {
   const [one, two] = sides;
   const there = new Map((two.reply?.rulings ?? []).map(ruling => [ruling.id, ruling]));
@@ -154,7 +154,7 @@ const differ = (store, [one, two]) =>
   String(told(one)) !== String(told(two)) ||
   [alone(store, one, two), alone(store, two, one)].some(lists => Object.values(lists).some(list => list.length));
 
-// Where nothing is told apart yet: what will be, a choice ahead.
+// If nothing differs yet: what will, one choice ahead.
 /** @param {Store} store */
 function ahead(store, sides, choices) {
   if (differ(store, sides)) return null;
@@ -164,7 +164,7 @@ function ahead(store, sides, choices) {
   return { told: html`<p>${say(name)}</p>`, list: listed('after', ways), some: ways.length > 0 };
 }
 
-// Both are seen from the same place, so that what differs meets the eye.
+// Both boards show the same area, so that differences stand out.
 /** @param {Store} store */
 function draw(store, sides) {
   const palette = readPalette(dialog);
@@ -184,7 +184,8 @@ function draw(store, sides) {
   });
 }
 
-// Whoever has moved on either board and whoever it is about, whole; then all that stands near. A board that has ground is seen whole.
+// First all that moved on either board and all that is concerned; then everything near. A board with ground is shown
+// whole.
 function wantedOf(sides) {
   if (traitsOf(sides[0].scene).hasGround) return everythingOf(sides[0].state);
   const poses = sides.flatMap(({ reply }) =>
@@ -207,13 +208,13 @@ function wantedOf(sides) {
     .map(unit => ({
       points: corners(unit.pose, unit.shape),
       units: [unit],
-      // What is no part of it is left out rather than all be smaller.
+      // Leaves distant things out rather than making all smaller.
       least: traitsOf(sides[0].scene).smallest,
     }));
   return [{ points, units: mine, least: 0 }, ...rest];
 }
 
-// The unit on the move or those that pursue, and all that events and bars name.
+// The unit on the move or the pursuers, and all that events and bars name.
 function aboutOf(scene, reply) {
   const named = [...(reply?.trace ?? []), ...(reply?.barred ?? [])].flatMap(({ unit, with: other, object, enemy }) => [
     unit,

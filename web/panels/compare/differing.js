@@ -1,4 +1,4 @@
-// What one reading of a ruling lets be chosen and the other does not, and after which choice the two part ways.
+// What one value of a ruling offers and the other does not, and the choices after which the two differ.
 import { whatIf } from '../../play/what-if.js';
 import { kindOf } from '../../play/systems.js';
 import { choiceText, keyText } from '../../play/choice-text.js';
@@ -15,7 +15,7 @@ const stopsOf = ({ range }) => (range?.stops ?? []).join(' ');
 const keysOf = list => new Set((list ?? []).map(({ key }) => key));
 
 /**
- * What stands on this side alone: options, bars with why, and options that go as far as elsewhere on the other.
+ * What is on this side alone: options, bars with reasons, and options whose range has other ends.
  * @param {Store} store
  * @param {{ scene: Scene, reply: Reply | null, state: Store }} side @param {{ reply: Reply | null }} other
  */
@@ -43,7 +43,7 @@ export function alone(store, { scene, reply, state }, { reply: there }) {
   };
 }
 
-// With its numbers, where the kind of board tells them.
+// With its numbers, if the kind of board tells them.
 const toldOf = (state, option) => kindOf(state.position.scene).short?.(state, option) ?? '';
 
 /** @param {Store} store */
@@ -55,7 +55,7 @@ function stopText(store, key, stop) {
 
 const mostTried = 150;
 
-/** The choices, offered on both sides, that do not come to the same, and whether all were tried. @param {Store} store @param {{ scene: Scene, reply: Reply }[]} sides @param {Choice[]} choices */
+/** Choices that both offer but that lead to different results, and whether all were tried. @param {Store} store @param {{ scene: Scene, reply: Reply }[]} sides @param {Choice[]} choices */
 export function partingWays(store, [one, two], choices) {
   const both = one.reply.options.filter(({ key }) => keysOf(two.reply.options).has(key));
   const tries = both.flatMap(({ key, range }) => (range ? range.stops.map(by => ({ key, by })) : [{ key }]));
@@ -68,6 +68,6 @@ export function partingWays(store, [one, two], choices) {
   return { ways: [...new Set(names)], all: tries.length <= mostTried };
 }
 
-// All of a reply but the rulings themselves.
+// All of a reply except the rulings themselves.
 const asTold = ({ verdict, status, trace, units, options, barred }) =>
   JSON.stringify([verdict, status, trace, units, options, barred]);
