@@ -1,4 +1,5 @@
-// The four questions beside the board: whom they are about, and whether the next tap on the board names what is asked about.
+// The four questions beside the board: which unit they are about, and whether the next tap on the board names the
+// target.
 import { isOrder } from '../engine/order-keys.js';
 import { orderBar } from '../engine/orders.js';
 import { argumentOf } from '../engine/verbs.js';
@@ -15,24 +16,25 @@ import { isIdle } from './verdict-words.js';
 /** @import { Reply } from '../types' */
 
 /**
- * For which reply a tap names the target, and how the shading was switched before it was for that; for which the odds were asked.
+ * `target`: the reply for which a tap names the target; `before`: how shading was switched before; `odds`: the reply
+ * whose odds are shown.
  * @typedef {{ target: Reply | null, before: { reach: boolean | null } | null, odds: Reply | null }} Fields
  */
 
 /** @param {Pick<Store, 'own'>} store */
 const fields = ({ own }) => /** @type {Fields} */ (own.ask ??= { target: null, before: null, odds: null });
 
-/** Whether the next tap names what is to be reached. @param {Store} store */
+/** Whether the next tap names what to reach. @param {Store} store */
 export const isAsking = store =>
   store.position.reply !== null && fields(store).target === store.position.reply && store.view.tab !== 'position';
 
-/** Whether what is answered was asked beside the board. @param {Store} store */
+/** Whether the shown answer belongs to a question beside the board. @param {Store} store */
 export const isAsked = store => isAsking(store) || store.search.question?.kind === 'threats';
 
-/** Whether the odds are told. @param {Store} store */
+/** Whether the odds are shown. @param {Store} store */
 export const tellsOdds = store => store.position.reply !== null && fields(store).odds === store.position.reply;
 
-/** Whose reach is asked: the unit on the move, else the one that is selected, else one that may be ordered; '' none. @param {Store} store */
+/** The unit whose reach is asked: on the move, selected, or one that can be ordered. @param {Store} store */
 export function subjectOf(store) {
   const { scene, reply } = store.position;
   const { selected } = store.view;
@@ -45,13 +47,16 @@ export function subjectOf(store) {
   return first ? argumentOf(first.key) : '';
 }
 
-/** Whether a tap on a unit makes it the one to be asked about, instead of that one: another of the same owner that may be ordered. @param {Store} store @param {string} id @param {string} asker */
+/**
+ * Whether a tap makes this unit the asker: same owner, and it can be ordered.
+ * @param {Store} store @param {string} id @param {string} asker
+ */
 export function isNextAsked(store, id, asker) {
   const ownerOf = name => store.position.scene.units.find(unit => unit.id === name)?.owner;
   return unordered(store) && mayOrder(store, id) && ownerOf(id) === ownerOf(asker);
 }
 
-/** Why that cannot be asked; '' where it can. @param {Store} store */
+/** Why that cannot be asked; '' if it can. @param {Store} store */
 export function whyNoReach(store) {
   const { scene, reply } = store.position;
   if (!reply || undrawn(scene)) return say('ask.why.position');
@@ -63,7 +68,7 @@ export function whyNoReach(store) {
   return bar ? reasonText(scene.system, bar) : say('ask.why.no-mover');
 }
 
-/** From now on a tap names the target; asked once more it does not. @param {Store} store */
+/** From now on a tap names the target; asking again switches that off. @param {Store} store */
 export function askReach(store) {
   if (isAsking(store)) return stopAsking(store);
   const unit = subjectOf(store);
@@ -78,7 +83,7 @@ export function askReach(store) {
   switchReach(store);
 }
 
-/** As it was before anything was asked. @param {Store} store */
+/** Restores the state before the question. @param {Store} store */
 function forget(store) {
   const its = fields(store);
   const { before } = its;
@@ -88,7 +93,7 @@ function forget(store) {
   update(store, { search: before });
 }
 
-/** False where nothing was being asked. @param {Store} store */
+/** Returns false if nothing was being asked. @param {Store} store */
 export function stopAsking(store) {
   if (!fields(store).target) return false;
   forget(store);
@@ -96,10 +101,10 @@ export function stopAsking(store) {
   return true;
 }
 
-/** What the game has of odds; undefined where it has no dice. @param {Store} store @returns {import('../types').OddsOf | undefined} */
+/** The game's odds; undefined without dice. @param {Store} store @returns {import('../types').OddsOf | undefined} */
 export const oddsOf = store => (undrawn(store.position.scene) ? undefined : formOf(store.position.scene)?.odds);
 
-/** Why the odds cannot be asked; '' where they can. @param {Store} store */
+/** Why the odds cannot be asked; '' if they can. @param {Store} store */
 export const whyNoOdds = store =>
   store.position.reply ? (oddsOf(store)?.whyNot(store) ?? '') : say('ask.why.position');
 
@@ -112,13 +117,16 @@ export function switchOdds(store) {
   update(store, on ? { view: { tab: 'decide' } } : {});
 }
 
-/** What is asked is over with the position that it was asked of. @param {Store} store */
+/** A question ends with the position that it was about. @param {Store} store */
 export function followPosition(store) {
   const { target } = fields(store);
   if (target && target !== store.position.reply) forget(store);
 }
 
-/** Whether it can be known who could hit somebody of the player whose turn it is. @param {Store} store @param {(store: Store, id: string) => boolean} isOurs */
+/**
+ * Why nobody can know who could hit the active player; '' if that can be asked.
+ * @param {Store} store @param {(store: Store, id: string) => boolean} isOurs
+ */
 export function whyNoThreats(store, isOurs) {
   const { scene, reply } = store.position;
   if (!reply || undrawn(scene)) return say('ask.why.position');
@@ -128,6 +136,6 @@ export function whyNoThreats(store, isOurs) {
   return '';
 }
 
-/** Whom a question is about that no unit on the move is needed for: that one, or the one that was tapped. @param {Store} store */
+/** The unit of a question that needs no unit on the move: that unit, or the tapped one. @param {Store} store */
 export const meOf = store =>
   (traitsOf(store.position.scene).hasOrders && !unordered(store) && searcher(store)) || store.view.selected;

@@ -9,7 +9,7 @@
  * @property {string} number @property {Texts} name @property {Texts} year @property {string[]} source
  * @property {Scene} scene a request that opens as it is
  * @property {Record<string, { title: string, note: string }>} told by language
- * @property {Record<string, Partial<Turn>>} turns by player: what there is to order with
+ * @property {Record<string, Partial<Turn>>} turns by player: what they can give orders with
  */
 
 const addressOf = (system, name) => new URL(`scenarios/${system}/${name}`, document.baseURI).href;
@@ -32,14 +32,14 @@ async function once(href) {
   }
 }
 
-/** All of a game. @param {string} system @returns {Promise<Entry[]>} */
+/** All battles of a game. @param {string} system @returns {Promise<Entry[]>} */
 export const loadBattles = system => once(addressOf(system, 'index.json'));
 
-/** One of them; undefined where the game has none of that name. @param {string} system @param {string} file @returns {Promise<Battle | undefined>} */
+/** One battle; undefined if the game has none of that name. @param {string} system @param {string} file @returns {Promise<Battle | undefined>} */
 export async function loadBattle(system, file) {
   const all = await loadBattles(system);
   return all.some(each => each.file === file) ? once(addressOf(system, `${file}.json`)) : undefined;
 }
 
-/** Where its map lies. @param {string} system @param {string} file */
+/** The address of its map. @param {string} system @param {string} file */
 export const mapOf = (system, file) => addressOf(system, `${file}.svg`);

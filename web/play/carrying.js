@@ -1,4 +1,4 @@
-// What a finger changes while it is down.
+// Changes that a finger makes while it is down.
 import { pastWith, stand } from './playing.js';
 import { show } from './session.js';
 import { layBy } from './opening.js';
@@ -9,8 +9,8 @@ import { update } from '../store/store.js';
 /** @import { Step, Unit } from '../types' */
 
 /**
- * A finger carries a unit of the scene: it is drawn where it is at once, and all else, with what the engine says of it, follows
- * a few times a second, and when the finger lets go.
+ * A finger carries a unit of the scene. The unit is drawn there at once; all else, with the engine's answer, follows a
+ * few times a second, and when the finger lifts.
  * @param {Store} store
  * @param {number} index @param {Partial<Unit>} changes @param {Pick<Step, 'scene' | 'choices'>} from what Undo returns to
  */
@@ -31,13 +31,16 @@ export function carry(store, index, changes, from) {
   });
 }
 
-/** @typedef {{ from: Pick<Step, 'scene' | 'choices'> | null, timer: ReturnType<typeof setTimeout> | 0 }} Carrying from where, and until the engine is asked */
+/**
+ * @typedef {{ from: Pick<Step, 'scene' | 'choices'> | null, timer: ReturnType<typeof setTimeout> | 0 }} Carrying the
+ *   start, and the timer until the engine is asked
+ */
 
 /** @param {Store} store */
 const carrying = ({ own }) => /** @type {Carrying} */ (own.carrying ??= { from: null, timer: 0 });
 
 const shortest = 200; // milliseconds until the engine is asked
-// A matter of the device, whatever board it is: asking takes no more than a twentieth of the time.
+// Depends on the device, not on the board: the engine may use a twentieth of the time.
 let pauseBefore = shortest;
 
 /** @param {Store} store */
@@ -55,7 +58,7 @@ function consultCarried(store) {
   pauseBefore = Math.max(shortest, 20 * (performance.now() - began));
 }
 
-/** The finger that edited the scene has let go. @param {Store} store */
+/** The finger that edited the scene has lifted. @param {Store} store */
 export function letGo(store) {
   const { scene, choices } = store.position;
   const { selected, dragging } = store.view;

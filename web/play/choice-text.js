@@ -1,4 +1,4 @@
-// What a choice is called. A turn is told in the page's own short words: the board shows the rest of it.
+// The text of a choice. A turn gets the page's own short words, since the board shows the rest.
 import { number, optionText, say } from '../text/text.js';
 import { isTurn, matching, notchesOf, turnOf, turnsOf } from '../engine/turn-keys.js';
 import { isOf } from '../engine/verbs.js';
@@ -18,7 +18,7 @@ export function keyText(store, system, key, fields = {}) {
 }
 
 /**
- * A choice as it comes out: a length that something cuts short is told as far as it goes.
+ * A choice by its result: a length that was cut short shows how far it went.
  * @param {Store} store
  * @param {string} system @param {import('../types').Choice} choice @param {import('../types').TraceEvent[]} events
  */

@@ -1,11 +1,11 @@
-// The examples as they are published.
+// Loads the published examples.
 import { exampleOf, games } from './systems.js';
 
 const addressOf = (system, name) => new URL(`scenes/${system}/${name}.json`, document.baseURI);
 
 const coming = new Map();
 
-/** One of a game, by default its first. */
+/** One example of a game, by default the first. */
 export async function loadExample(system = games()[0], name = exampleOf(system)) {
   const { href } = addressOf(system, name);
   if (!coming.has(href)) coming.set(href, fetched(href));

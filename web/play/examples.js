@@ -2,7 +2,7 @@
 import withBattles from '../../build/lists/battles.js';
 import examples from '../../build/lists/examples.js';
 
-/** By the names of their scenes. @param {string} system @returns {string[]} */
+/** The names of their scenes. @param {string} system @returns {string[]} */
 export const examplesOf = system => examples[system] ?? [];
 
 /** Whether the game has published battles. @param {string} system */

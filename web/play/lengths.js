@@ -1,4 +1,5 @@
-// The unit in which lengths are shown and typed. The scene keeps the game's own; what is shown is data for the page alone.
+// The unit in which lengths are shown and typed. The scene keeps the game's own unit; only the page knows the shown
+// one.
 import { objectOf } from '../engine/values.js';
 import { between } from '../text/numerals.js';
 import { numberOrText } from '../text/numbers.js';
@@ -9,7 +10,7 @@ import { traitsOf } from './traits.js';
 
 const millimetres = { inches: 25.4, centimetres: 10 };
 
-/** What `page` of a scene holds for the page. @param {Scene} scene */
+/** The page's settings in a scene. @param {Scene} scene */
 export const settingsOf = ({ page }) => objectOf(page);
 /** @param {Scene} scene */
 export const lengthsOf = scene => objectOf(settingsOf(scene).lengths);
@@ -17,15 +18,15 @@ export const lengthsOf = scene => objectOf(settingsOf(scene).lengths);
 /** @param {Scene} scene */
 export const ownUnit = scene => traitsOf(scene).unit;
 
-/** Whether what a way costs is a length: as in a game that counts inches. @param {Scene} scene */
+/** Whether a way's cost is a length: in a game that counts inches. @param {Scene} scene */
 export const costsLengths = scene => ownUnit(scene) === 'inches';
 
-/** The units that lengths of the game can be shown in; none on hexes. @param {Scene} scene */
+/** The units that the game's lengths can be shown in; none on hexes. @param {Scene} scene */
 export const unitsOfLength = scene => traitsOf(scene).units;
 
 const isLength = value => Number.isFinite(value) && value > 0;
 
-/** How long a step is on this table, as somebody said; undefined as long as nobody has. @param {Scene} scene */
+/** The length of a step on this table; undefined until somebody has said it. @param {Scene} scene */
 export function stepMillimetres(scene) {
   const step = lengthsOf(scene).step;
   return isLength(step) ? step : undefined;
@@ -39,7 +40,7 @@ export function shownUnit(scene) {
   return known ? wish : own;
 }
 
-// Of the game's unit and of the shown one.
+// The sizes of the game's unit and of the shown one.
 function measures(scene) {
   const [own, shown] = [ownUnit(scene), shownUnit(scene)];
   if (own === shown) return [1, 1];
@@ -58,7 +59,7 @@ export function toOwn(scene, value) {
   return own === shown ? value : (value * shown) / own;
 }
 
-/** As it stands in a field: the shortest number that means this length, so that what was typed comes back. */
+/** A length for a field: the shortest number that means it, so that typed numbers come back as typed. */
 export function fieldText(scene, value) {
   if (typeof value !== 'number') return value ?? '';
   const shown = toShown(scene, value);
@@ -70,7 +71,7 @@ export function fieldText(scene, value) {
   return Number(shown.toFixed(4));
 }
 
-/** The length that is typed, in the game's unit; text that is no number as it is. @param {string} text */
+/** A typed length, in the game's unit; text that is no number stays as it is. @param {string} text */
 export function lengthTyped(scene, text) {
   const value = numberOrText(text);
   return typeof value === 'number' ? toOwn(scene, value) : value;
@@ -80,22 +81,22 @@ export function lengthTyped(scene, text) {
 export const lengthText = (scene, value) =>
   say(`lengths.in.${shownUnit(scene)}`, { length: number(toShown(scene, value), 2) });
 
-/** Several lengths, with the unit behind the last. @param {number[]} values in the game's unit */
+/** Several lengths, with the unit after the last. @param {number[]} values in the game's unit */
 export const lengthsText = (scene, values) =>
   say(`lengths.in.${shownUnit(scene)}`, {
     length: values.map(value => number(toShown(scene, value), 2)).join(between()),
   });
 
-/** A length by itself: in the game's unit a number alone. */
+/** A length by itself; in the game's unit a bare number. */
 export const lengthAlone = (scene, value, decimals = 3) =>
   shownUnit(scene) === ownUnit(scene) ? number(value, decimals) : lengthText(scene, value);
 
-/** A place as its two numbers, the second with the unit where that is not the game's own. @param {Scene} scene @param {number[]} [at] */
+/** The two numbers of a place, the second with a unit if it needs one. @param {Scene} scene @param {number[]} [at] */
 export function placeShown(scene, at = []) {
   const [x, y] = at;
   const [told, last] = [x, y].map(value => number(toShown(scene, Number(value)), 2));
   return { x: told, y: shownUnit(scene) === ownUnit(scene) ? last : lengthText(scene, Number(y)) };
 }
 
-/** The name of a field with the unit behind it. @param {string} name */
+/** The name of a field, followed by the unit. @param {string} name */
 export const lengthLabel = (scene, name) => say('lengths.label', { name, unit: say(`lengths.${shownUnit(scene)}`) });

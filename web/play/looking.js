@@ -1,10 +1,10 @@
-// What a pointer or a key looks at on its way, done in a task of its own: a click that comes with the same movement is done first.
+// Previews at a pointer or key run in a task of their own, so that a click of the same movement comes first.
 import { preview } from './playing.js';
 
 /** @import { Store } from '../store/store.js' */
 /** @import { Choice } from '../types' */
 
-// Of each board and each name the last one counts.
+// The last preview of each board and name counts.
 /** @type {WeakMap<Store, Map<string, () => unknown>>} */
 const coming = new WeakMap();
 
@@ -18,19 +18,19 @@ export function inTurn(store, name, work) {
   works.set(name, work);
 }
 
-/** While a look is to come. @param {Store} store */
+/** Whether a preview is pending. @param {Store} store */
 export const looksSoon = store => coming.get(store)?.size;
 
-/** What was to be looked at is not, since something else is done. @param {Store} store */
+/** Cancels pending previews, since something else is done. @param {Store} store */
 export const lookNoMore = store => coming.get(store)?.clear();
 
-/** Looks at a choice, or away, unless another one is made before. @param {Store} store @param {Choice | null} choice */
+/** Previews a choice, or none, unless another comes first. @param {Store} store @param {Choice | null} choice */
 export function lookSoon(store, choice) {
   const { reply } = store.position;
   const { asked, told } = store.view;
   inTurn(store, 'choice', () => {
     if (store.position.reply !== reply) return;
-    // What was asked in the meantime stays, and the look is over.
+    // A question that was asked meanwhile stays, and the preview ends.
     if (store.view.asked === asked && store.view.told === told) preview(store, choice);
     else preview(store, null, { view: { asked: store.view.asked, told: store.view.told } });
   });

@@ -1,4 +1,5 @@
-// Opening a position: a request, its very text, what was kept. What is typed and gives way is laid by; what Undo leads to is noted.
+// Opening a position: a request, its exact text, or what was stored. Typed text that is replaced is laid aside; Undo's
+// steps are noted.
 import { EngineUnfinished } from '../../wasm/engine.js';
 import { systemIn } from '../engine/engines.js';
 import { say } from '../text/text.js';
@@ -11,8 +12,8 @@ import { whileOpening } from './while-opening.js';
 
 export const tidy = choice => (typeof choice === 'string' ? { key: choice } : choice);
 
-// Opens another request, of the text that was taken over if there is one. What Undo knows of its choices is made up from
-// them, so that a link can be stepped back too.
+// Opens another request, and its text if that was taken over. A step of Undo is made for each of its choices, so that a
+// link can be stepped back too.
 /** @param {Store} store */
 export function openRequest(store, whole, { keepPast = false, stepwise = !keepPast, taken = null } = {}) {
   const { choices: given, ask: _, ...scene } = whole;
@@ -36,8 +37,8 @@ export function openRequest(store, whole, { keepPast = false, stepwise = !keepPa
 }
 
 /**
- * Opens a request by its very text, as pasted or out of a link. What the page cannot hold without losing something
- * stays a text: the board is as it was, and the text stands in the JSON box with its error. True if it was opened.
+ * Opens a request from its exact text, as pasted or linked. A text that the page cannot hold without loss stays a text:
+ * the board remains, and the text is in the JSON box with its error. True if it was opened.
  * @param {Store} store
  * @param {string} text
  * @param {object} [more]
@@ -53,9 +54,9 @@ export async function openText(store, text, more) {
   return !fault && openWhenReady(store, JSON.parse(text), { ...more, taken: text });
 }
 
-/** Opens a request once its game has been loaded; false where another was opened meanwhile. @param {Store} store */
+/** Opens a request once its game is loaded; false if another was opened meanwhile. @param {Store} store */
 export const openWhenReady = (store, whole, more) =>
-  // Of an embedded board the page is somebody else's.
+  // An embedded board does not mark the page, which is somebody else's.
   store.view.embedded ? openSoon(store, whole, more) : whileOpening(openSoon(store, whole, more));
 
 async function openSoon(store, whole, more) {
@@ -67,12 +68,12 @@ async function openSoon(store, whole, more) {
   return true;
 }
 
-// Of the page, once its first verdict stands.
+// For the whole page, once its first verdict is shown.
 let keepsBoard = false;
-/** From now on the board stays as it is, and that is told, where what another game needs does not come. */
+/** From now on, if another game fails to load, the board stays and a notice says so. */
 export const keepBoardWithout = () => (keepsBoard = true);
 
-// Nothing is opened then.
+// Nothing is opened in that case.
 /** @param {Store} store */
 function tellMissing(store, error, system, opening) {
   if (!keepsBoard || error instanceof EngineUnfinished) throw error;
@@ -82,7 +83,7 @@ function tellMissing(store, error, system, opening) {
   update(store, { view: { notice: missingText(system) } });
 }
 
-/** That a game is not to be had now. */
+/** Says that a game cannot be loaded now. */
 export const missingText = system => say('keeping.not-here', { game: nameOf(system) });
 
 /** @param {Store} store */
@@ -100,7 +101,7 @@ export function refuseText(store, draft, draftError) {
   );
 }
 
-/** Puts back what was open, with all that Undo and Redo knew of it. @param {Store} store */
+/** Reopens what was stored, with all steps of Undo and Redo. @param {Store} store */
 export async function openKept(store, { now, past, future, draft, draftError, laidBy, selected }) {
   await ready(now.scene.system);
   const board = store.position.board + 1;
@@ -115,8 +116,8 @@ const mostLaidBy = 5;
 const isText = value => typeof value === 'string' && value.trim() !== '';
 const textsOf = given => (Array.isArray(given) ? [...new Set(given.filter(isText))].slice(0, mostLaidBy) : []);
 
-// What was typed and not taken over gives way to something else, and is to be had back from the list. Nothing is lost of
-// a text that says what stands.
+// Lays typed text that was not taken over aside, so that the list offers it again. A text that equals the position is
+// not needed.
 /** @param {Store} store */
 export function layBy(store) {
   const { draft, laidBy } = store.edit;
@@ -135,33 +136,33 @@ function saysWhatStands(store, text) {
 /** @param {Store} store */
 export const laidByBut = (store, text) => store.edit.laidBy.filter(other => other !== text);
 
-/** What Undo shall lead back to before anything has been opened, and the texts that were laid by. @param {Store} store */
+/** Sets the steps of Undo and the texts laid aside, before anything is opened. @param {Store} store */
 export function beginAfter(store, past, laidBy) {
   store.position.past = past;
   store.edit.laidBy = textsOf(laidBy);
 }
 
-/** What Undo would return to, with the turn that is looked at. @param {Store} store */
+/** The step that Undo would return to, with the turn being set up. @param {Store} store */
 export const hereWithTurn = store =>
   store.view.turning ? { ...here(store), turning: store.view.turning } : here(store);
-// What Undo will know. Before refused texts, however many, it knows the position that they have left as it was.
+// The past after this step. Refused texts, however many, add only one step: the position before them.
 /** @param {Store} store */
 export const pastAndNow = store =>
   store.edit.draftError || !store.position.board ? store.position.past : [...store.position.past, hereWithTurn(store)];
 
-// What players try out, and have not agreed on yet, is no step of its own.
+// What players try out and have not agreed on yet is no step of its own.
 /** @param {Store} store */
 const pastAndSettled = store =>
   store.edit.agreeing ? store.position.past.slice(0, store.edit.agreeing.depth + 1) : pastAndNow(store);
 
 /**
- * What the engine says of a request's very text, where reading it as an object would hide it: text that is no JSON or
- * no object, a key that stands twice, a number beyond all bounds, what the page asks in its own way; of a game that nobody
- * here knows, where the board is to stay as it was. Null where nothing would be lost.
+ * The engine's fault with a request's exact text, if parsing it as an object would hide the fault: text that is no JSON
+ * or no object, a doubled key, a number out of bounds, `ask`, and, where the board is to stay, an unknown game. Null if
+ * parsing loses nothing.
  */
 /** @param {import('../types').Session['engines']} engines @param {string} text @param {boolean} keepsBoard */
 async function faultOfText(engines, text, keepsBoard) {
-  // To open it finds all of that but what a reply alone reads, numbers in choices and what is asked, and costs far less.
+  // Opening finds all these faults, except in numbers of choices and in `ask`, and is far cheaper than a reply.
   if (!/\d[eE]|"ask"/.test(text) && (await engines.opens(text))) return null;
   const { error } = await engines.call(text);
   if (!error) return null;
@@ -172,7 +173,7 @@ async function faultOfText(engines, text, keepsBoard) {
   return keysWritten(text) > keysRead(JSON.parse(text)) ? error : null;
 }
 
-// The engine names one error; a key may stand twice besides.
+// The engine reports one error; there may also be a doubled key.
 const keysWritten = text => [...text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g)].filter(([, colon]) => colon).length;
 
 function keysRead(value) {

@@ -1,4 +1,4 @@
-// What each option would do, found by asking the engine for it: the poses that stand on the board as ghosts.
+// What each option would do, by asking the engine: the poses of the board's ghosts.
 import { moves } from '../geometry/poses.js';
 import { waysOf } from '../geometry/laid.js';
 import { poseOn } from './pose-on.js';
@@ -14,23 +14,23 @@ import { isOf } from '../engine/verbs.js';
 
 const keyOf = pose => `${pose.at[0].toFixed(6)} ${pose.at[1].toFixed(6)} ${pose.facing.toFixed(4)}`;
 
-// What moves the unit by itself, without a number to set or somebody else to decide.
+// Options that move the unit themselves, without an amount to set or somebody else to decide.
 const roles = ['step', 'snap', 'end'];
 const isPlain = ({ key, role }) =>
   roles.includes(role) || isOrder(key) || isOf(key, 'face', 'name') || isOf(key, 'tell', 'name');
 
-// An order by itself moves nobody: of more than these none is looked at, since each takes a reply.
+// An order by itself moves nobody; above this number none is asked, since each takes a reply.
 const mostOrders = 100;
 
 export const poseOf = (reply, id) => reply.units.find(unit => unit.id === id);
 
-/** Whether what is left of the points is lost, though the reply tells it. */
+/** Whether the remaining points are lost, though the reply still shows them. */
 export const isHeld = (scene, reply) => reply.trace.some(({ event }) => event === formOf(scene).holds);
 
 /**
- * One preview for each outcome of each option of the reply. Stops that come to the same are one, chosen by the last of
- * them: going on into something touched is the same collision, and stopping short by a hair would be a close call.
- * Turns are many and are looked at one by one; what the table tells is no place to stand.
+ * One preview for each outcome of each option. Stops with the same outcome count as one, chosen by the last of them:
+ * going on into something touched is the same collision, and stopping a hair short would be a close call. Turns are
+ * many and are previewed one by one; the table's answers are no places to stand.
  * @param {Store} store
  * @param {Scene} scene @param {import('../types').Reply} reply @param {Choice[]} choices @param {(option: import('../types').Option) => boolean} wanted
  * @returns {import('../types').Preview[]}
@@ -76,13 +76,13 @@ function outcomesOf(store, scene, reply, choices, option) {
   return [...found.values()];
 }
 
-// A ghost stands where the chosen move itself ends; what follows from contact is shown with it once it is looked at.
+// A ghost stands where the chosen move itself ends; what follows from contact is shown once it is looked at.
 function whereMet(events, pose) {
   const first = events.find(event => event.from && event.to);
   return first ? (waysOf(first)?.at(-1) ?? first).to : pose;
 }
 
-/** How the move of a preview ended, for naming its stop: in contact, at the edge, where a side comes to lie along something or leaves it, or at full length. */
+/** How a previewed move ends, to name its stop: in contact, at the edge, alongside something, or at full length. */
 export function endOf(preview) {
   if (preview.events.some(event => event.event === 'collided')) return 'contact';
   if (preview.events.some(event => event.event === 'stopped')) return 'edge';
@@ -90,7 +90,7 @@ export function endOf(preview) {
   return option.range && by < option.range.hi - 1e-9 ? 'alongside' : 'full';
 }
 
-/** What an option is told apart by in a few letters: its price, or where it is free how far the unit turns or goes. @param {Store} store */
+/** An option's few letters: its price, or if free, how far the unit turns or goes. @param {Store} store */
 export function measureOf(store, { option, events }) {
   if (option.cost) return String(option.cost);
   const event = moves(events)[0];
@@ -98,13 +98,13 @@ export function measureOf(store, { option, events }) {
   return event?.moved ? lengthAlone(store.position.scene, event.moved, 2) : '';
 }
 
-/** The choice at a length along a range: the outcome that begins there or was passed, or the length itself. */
+/** The choice for a length along a range: the outcome that starts there or was passed, else the length itself. */
 export function choiceAt(previews, key, length) {
   const last = previews.at(-1);
   const outcome = length >= last.first - 1e-9 ? last : previews.find(each => each.first === length);
   return { key, by: outcome ? outcome.by : length };
 }
 
-/** The length that a choice stands for: where its outcome begins. */
+/** The length that a choice means: where its outcome starts. */
 /** @param {import('../types').Preview[]} previews @param {import('../types').Choice} choice */
 export const lengthOf = (previews, { by }) => previews.find(each => each.by === by)?.first ?? by;

@@ -1,14 +1,15 @@
-// When the engine is asked: at once by a deed, a little at a time for what is drawn after it (slices.js), and never while that is painted.
+// When the engine may be asked: at once for an action, in slices for what is drawn afterwards (slices.js), never while
+// painting.
 
-// A page has one thread, however many boards. `late`: how often it was asked while something was painted.
+// A page has one thread for all boards. `late`: how often the engine was asked during painting.
 export const pace = { until: Infinity, asked: 0, painting: false, late: 0 };
-/** Thrown where the time is over. */
+/** Thrown when a slice's time is over. */
 export const later = new Error('later');
 
-/** Before each question whose answer is not remembered. True where others may be forgotten: not while what is drawn is gathered. */
+/** Called before each question without a remembered answer. True if old answers may go: not while gathering. */
 export function onQuestion() {
   if (pace.painting) pace.late++;
-  // One is always answered, so that all are in the end.
+  // One question per slice is always answered, so that all are in the end.
   if (pace.asked && performance.now() > pace.until) throw later;
   pace.asked++;
   return pace.until === Infinity;

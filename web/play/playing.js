@@ -1,4 +1,4 @@
-// What people do with the position that is open: choices made, stepped back and made again, the scene changed.
+// Actions on the open position: making choices, undoing and redoing them, changing the scene.
 import { ask, here, isReady, moverOf, ready, show, standing } from './session.js';
 import { hereWithTurn, layBy, pastAndNow, tidy } from './opening.js';
 import { update } from '../store/store.js';
@@ -25,7 +25,7 @@ const stepOn = (store, between = []) => ({
   view: { notice: '' },
 });
 
-// A choice made while another is refused takes that one's place.
+// A choice replaces one that is refused.
 /** @param {Store} store @param {string} key @param {number} [by] */
 export function choose(store, key, by) {
   const choice = by === undefined ? { key } : { key, by };
@@ -36,8 +36,8 @@ export function choose(store, key, by) {
 }
 
 /**
- * Makes the choices of a way as far as they are the mover's own. Where others are asked they decide for themselves, and
- * the way goes on after that as long as it is open.
+ * Makes a way's choices as far as they are the mover's own. When others are asked, they decide; then the way goes on as
+ * long as it is possible.
  * @param {Store} store
  */
 export function travel(store, choices) {
@@ -53,7 +53,7 @@ export function travel(store, choices) {
   update(store, { position: { going: waits ? going : [] } });
 }
 
-/** Makes several choices at once, as a search found them; Undo takes them back one by one, or all of them together. @param {Store} store */
+/** Makes several choices at once; Undo takes them back one by one, or all `together`. @param {Store} store */
 export function chooseAll(store, choices, { together = false } = {}) {
   const { scene } = store.position;
   const before = standing(store);
@@ -63,12 +63,12 @@ export function chooseAll(store, choices, { together = false } = {}) {
   show(store, { scene, choices: all }, stepOn(store, between));
 }
 
-// Corners of an outline that is being drawn are steps of their own, of which the position knows nothing yet.
+// Corners of an outline that is being drawn are steps of their own, which the position does not know yet.
 /** @param {Store} store */
 const drawn = ({ view, edit: { drawing } }) => (view.tab === 'position' && !drawing?.aside ? drawing : null);
 /** @param {Store} store */
 const looksAtTurn = ({ view: { turning, tab } }) => Boolean(turning) && tab !== 'position';
-/** Whether there is a step back, and one forth again. @param {Store} store */
+/** Whether there is a step to undo; below, to redo. @param {Store} store */
 export const mayUndo = store =>
   store.position.past.length > 0 || looksAtTurn(store) || Boolean(drawn(store)?.points.length);
 /** @param {Store} store */
@@ -88,7 +88,7 @@ export function undo(store) {
   stepBack(store);
 }
 
-// A turn that is looked at is put away before any choice is taken back; Redo brings it again.
+// Undo first puts away a turn that is being set up; Redo brings it back.
 /** @param {Store} store */
 function putTurnAway(store) {
   const future = [...store.position.future, hereWithTurn(store)];
@@ -96,7 +96,7 @@ function putTurnAway(store) {
   update(store, { position: { future } });
 }
 
-/** As Undo does, but what was typed is let go. @param {Store} store */
+/** Like Undo, but drops the typed text. @param {Store} store */
 export function stepBack(store) {
   const past = store.position.past.slice();
   const last = past.pop();
@@ -114,22 +114,22 @@ export function stepBack(store) {
   stepped(store, now.scene);
 }
 
-// A step into another game is not what who takes back a choice expects.
+// A user who undoes a choice does not expect another game, so a notice names it.
 const backIn = ({ system }, now) => (system === now.system ? '' : say('notice.back-in', { game: nameOf(system) }));
 
-// For the view, which was fitted to the other scene.
+// Tells the view, which was fitted to the other scene.
 /** @param {Store} store */
 function stepped(store, before) {
   if (store.position.scene !== before) signal(store, 'stepped', before);
 }
 
-// A step to a position of another game waits for that game; other steps may have been made meanwhile.
+// A step to another game waits until that is loaded; other steps may happen meanwhile.
 /** @param {Store} store */
 function stepWhenReady(store, { scene }, step) {
   ready(scene.system).then(step, () => update(store, { view: { notice: say('keeping.no-game') } }));
 }
 
-/** Drops the choice that the engine refuses and what was chosen after it: a step back where that leads there. @param {Store} store */
+/** Drops the refused choice and all after it: by a step back if that leads there. @param {Store} store */
 export function takeBack(store) {
   const { scene, past } = store.position;
   const choices = standing(store);
@@ -168,9 +168,9 @@ export function reset(store) {
   if (choices.length) show(store, { scene, choices: [] }, stepOn(store));
 }
 
-// Changes the scene. Choices that no longer stand are taken back, from the first of them on, and the person is told.
-// `from` is the snapshot that Undo returns to; a drag gives the one from its beginning with each step, and its choices
-// are tried anew each time: what does not stand on the way may stand at its end.
+// Changes the scene. Choices from the first one that is no longer legal on are taken back, and a notice says so. `from`
+// is the step that Undo returns to; a drag passes its start with every movement, and its choices are tried anew each
+// time, since what fails on the way may be legal at the end.
 /** @param {Store} store */
 export function edit(
   store,
@@ -182,7 +182,7 @@ export function edit(
   stand(store, scene, from, choices, { view: { dragging, selected } });
 }
 
-/** The scene as it is changed, from the snapshot that Undo returns to. @param {Store} store @param {Scene} changed @param {Pick<Step, 'scene' | 'choices'>} from @param {Choice[]} choices @param {Changes[]} also */
+/** Shows the changed scene; Undo returns to `from`. @param {Store} store @param {Scene} changed @param {Pick<Step, 'scene' | 'choices'>} from @param {Choice[]} choices @param {Changes[]} also */
 export function stand(store, changed, from, choices, ...also) {
   const scene = ownTexts(changed);
   layBy(store);
@@ -206,11 +206,11 @@ export function stand(store, changed, from, choices, ...also) {
   show(store, { scene, choices: store.position.choices.slice(0, broken) }, { view: { notice } }, ...also);
 }
 
-// What a drag has left out is told as long as it goes on.
+// The notice of what a drag has left out, kept while it goes on.
 /** @param {Store} store */
 const leavingOut = ({ own }) => /** @type {{ text: string }} */ (own.leavingOut ??= { text: '' });
 
-// What was agreed about a unit is no longer so once it is gone, or set down elsewhere; a sentence about it.
+// Removes agreements about units that are gone or have been set down elsewhere; returns a sentence about them.
 /** @param {Store} store */
 function leaveOutOutdated(store, scene, before) {
   if (!Array.isArray(scene.agreed)) return '';
@@ -239,8 +239,8 @@ function brokenFrom({ position: { choices, reply, error } }) {
   return error?.at?.startsWith('/choices') ? 0 : -1;
 }
 
-// Looks at a choice without making it; null looks away, back at the turn that is set up if there is one. What was asked is
-// told no more, unless it is to be kept.
+// Previews a choice without making it; null ends the preview, back to the turn that is being set up, if any. What was
+// asked is no longer shown, unless it is in `kept`.
 /** @param {Store} store @param {Changes} kept */
 export function preview(store, choice, kept = {}) {
   const { turning, hot } = store.view;
@@ -250,7 +250,7 @@ export function preview(store, choice, kept = {}) {
   update(store, { view: { hot: choice, asked: '', told: '' } }, kept);
 }
 
-/** Asks for the position that stands anew: all that is told of it may be in other words now. @param {Store} store */
+/** Asks for the position again, since its texts may have changed. @param {Store} store */
 export function again(store) {
   const { scene, choices, reply, error } = store.position;
   const drawn = reply || error;

@@ -1,4 +1,5 @@
-// The verdict in one line, with its numbers and clauses: to be pasted where players talk. As src/cli/quote.c tells it.
+// The verdict in one line, with its numbers and clauses, for pasting where players talk. src/cli/quote.c writes the
+// same line.
 import { barNow, hingesOf, whoDecides } from './verdict-words.js';
 import { keyText } from './choice-text.js';
 import { errorText, eventText, gameName, phraseText, reasonText, rulingText, say } from '../text/text.js';
@@ -8,7 +9,7 @@ import { errorText, eventText, gameName, phraseText, reasonText, rulingText, say
 /** @param {{ unit?: unknown, attacker?: unknown, by?: unknown }} told */
 const subjectOf = ({ unit, attacker, by }) => String(unit ?? attacker ?? by ?? '');
 
-/** What stands on the board now, in one line; '' where there is neither a verdict nor an error. @param {Store} store */
+/** The current verdict or error in one line; '' if there is neither. @param {Store} store */
 export function quoteOf(store) {
   const { scene, reply, error } = store.position;
   const game = gameName(scene.system);
@@ -23,7 +24,7 @@ export function quoteOf(store) {
   ].join(' ');
 }
 
-// A phrase for each event, those of one unit behind its name.
+// A phrase for each event; those of one unit follow its name.
 function phrases({ system }, trace) {
   let [told, last] = ['', ''];
   for (const event of trace) {
@@ -35,7 +36,7 @@ function phrases({ system }, trace) {
   return told && `${told}.`;
 }
 
-// Where nothing has a phrase, the event that the verdict turned on, or the last one, in a sentence.
+// If nothing has a phrase: the deciding event, else the last one, as a sentence.
 /** @param {Store} store */
 function happening({ position: { scene, reply } }) {
   const { trace = [], decides } = reply ?? {};
@@ -45,11 +46,12 @@ function happening({ position: { scene, reply } }) {
 
 const names = (key, id) => `${key}:`.startsWith(`${key.split(':')[0]}:${id}:`);
 
-// What is told of an option names its unit already where its key does; of a whole order the key may name the target.
+// An option's text names its unit already if its key does; if the order is the whole army's, the key may name the
+// target.
 const isToldAlready = (key, isOrder, mover, units) =>
   names(key, mover) || (!isOrder && units.some(({ id }) => names(key, id)));
 
-// Who has the order; where it names nobody, the unit of the last event.
+// The unit with the order; if the order names none, the unit of the last event.
 /** @param {import('../types').Scene} scene @param {import('../types').TraceEvent[]} trace */
 const moverOf = ({ order }, trace) => order?.unit ?? trace.findLast(({ unit }) => unit)?.unit ?? order?.units?.[0];
 
@@ -63,7 +65,7 @@ function refusal(store, bar) {
   return `${head ? `${head}: ` : ''}${reasonText(scene.system, bar)}.`;
 }
 
-// Of a refusal all that it stands on, the one to be read first in front.
+// The clauses of a refusal, the most telling first.
 /** @param {Store} store @param {import('../types').Bar | undefined} bar */
 const clauses = ({ position: { reply } }, bar) => [
   ...new Set(

@@ -1,4 +1,4 @@
-// Reading what a search found: the bands of its shading, the place over a spot, the way that its choices lead.
+// Reads what a search found: the bands of its shading, the place at a spot, the way that its choices take.
 import { kept } from '../engine/memo.js';
 import { own } from '../engine/values.js';
 import { outlinesOf } from '../geometry/outlines.js';
@@ -16,18 +16,18 @@ import { traitsOf } from './traits.js';
 
 const mostBands = 6;
 
-/** Whether the reach is shaded: on hexes unless it is switched off, in the plane once it is switched on. */
+/** Whether the reach is shaded: on hexes unless switched off, in the plane once switched on. */
 export const reaching = ({ search: { reach }, position: { scene } }) => reach ?? traitsOf(scene).shaded;
 
-/** Whether hexes that were not found may be reached all the same: the search was given up. */
+/** Whether hexes that were not found may still be in reach, since the search was given up. */
 export const isGivenUp = ({ search: { envelope, ways } }) => Boolean(envelope && (envelope.limited || ways?.limited));
 
 const unsized = { width: 1, depth: 1, notches: {}, unsized: true };
-/** The shape that a unit is drawn with: `unsized` where its codex does not say. */
+/** The shape that a unit is drawn with: `unsized` if its codex gives none. */
 export const shapeOf = ({ position: { scene, shapes } }, unit) =>
   traitsOf(scene).shape ?? own(shapes, unit?.codex) ?? unsized;
 
-/** What the order has cost so far: searches count from its beginning, the page from now. @param {Store} store */
+/** The order's cost so far: searches count from its start, the page from now. @param {Store} store */
 export const spentOf = (store, reply) => {
   const mover = moverOf(store, store.position.scene, store.position.choices, reply);
   const now = poseOf(reply, mover);
@@ -39,7 +39,7 @@ export const spentOf = (store, reply) => {
   );
 };
 
-/** A cost with its unit, as the game counts: that of a move, or of an order. @param {Store} store */
+/** A cost with its unit: of a move or of an order. @param {Store} store */
 export const costText = (store, cost, of = 'move') =>
   costsLengths(store.position.scene)
     ? lengthText(store.position.scene, cost)
@@ -53,14 +53,14 @@ function costsIn(store) {
   return traitsOf(scene).measureOf(scene, unit) ?? formOf(scene).costs ?? 'cost';
 }
 
-/** What a place found by a search costs from now on. @param {Store} store */
+/** The cost of a found place from now on. @param {Store} store */
 export const costOf = (store, found) => found.cost - spentOf(store, store.position.reply);
 
-/** The same beside its place on the board: a number, or a length. @param {Store} store @param {number} cost */
+/** The cost beside its place on the board: a number, or a length. @param {Store} store @param {number} cost */
 export const costAlone = (store, cost) =>
   costsLengths(store.position.scene) ? lengthText(store.position.scene, cost) : String(cost);
 
-/** The costs in a band of the shading from now on, a range where there are several. @param {Store} store */
+/** The costs in a band from now on, as a range if there are several. @param {Store} store */
 export function bandText(store, { from, to }) {
   const { scene, reply } = store.position;
   const spent = spentOf(store, reply);
@@ -69,19 +69,19 @@ export function bandText(store, { from, to }) {
   return from === to ? told(least) : say('reach.range', { from: told(least), to: told(most) });
 }
 
-/** What the costs of bands are counted in. @param {Store} store */
+/** The unit of the bands' costs. @param {Store} store */
 export const bandUnit = store =>
   costsLengths(store.position.scene) ? say(`lengths.${shownUnit(store.position.scene)}`) : say('reach.unit');
 
-// The cost in a square of the ground: a digit, a letter from 10 on, + beyond all letters.
+// The cost in a square of the ground: a digit, from 10 on a letter, + above all letters.
 const beyond = 36;
-// The ground counts what has begun, as the engine does but for rounding.
+// The ground rounds costs up, like the engine.
 const whole = cost => Math.ceil(cost - 1e-6);
 const costIn = letter => (letter === '.' ? -1 : letter === '+' ? beyond : parseInt(letter, 36));
 
 /**
- * The shading in a few bands of cost, the cheapest first: outlines where the engine tells them, and else squares run together
- * along the rows.
+ * The shading in a few bands of cost, the cheapest first: outlines if the engine gives them, else runs of squares along
+ * rows.
  * @param {Envelope} envelope
  * @returns {{ from: number, to: number, shade: number, runs: number[][], outlines: number[][][] }[]} runs as x, y, width and height
  */
@@ -98,7 +98,7 @@ export function bandsOf(envelope) {
       ...{ from: costs[i], to: costs[Math.min(i + each, costs.length) - 1], shade: 1 },
       ...{ runs: [], outlines: [] },
     });
-  // However few there are, they reach over the whole scale.
+  // However few there are, they use the whole scale of shades.
   bands.forEach((band, i) => (band.shade = 1 + Math.round((i * (mostBands - 1)) / Math.max(1, bands.length - 1))));
   const bandOf = cost => (cost < 0 ? undefined : bands.find(({ to }) => cost <= to));
   for (const { cost, outlines } of exact) bandOf(cost)?.outlines.push(...outlines);
@@ -117,7 +117,7 @@ function fillRuns({ at: [left, bottom], square, rows }, bandOf) {
 }
 
 /**
- * The cheapest place that covers the square at a spot; of several the one whose middle is nearest.
+ * The cheapest place that covers the square at a spot; of several the one with the nearest middle.
  * @param {Store} store
  * @param {Store} state @param {string} mover @param {Envelope} envelope @param {number[]} spot
  */
@@ -143,13 +143,13 @@ export function placeUnder(store, state, mover, { ground, places }, spot) {
 }
 
 /**
- * Where choices lead from the position that stands: each with what happens and who makes it.
+ * Where choices lead from the current position: for each its events and who makes it.
  * @param {Store} store
  * @returns {{ steps: { choice: Choice, events: TraceEvent[], chooser: string | undefined, pose: Pose | undefined }[], events: TraceEvent[] } | null}
  */
 export const wayOf = (store, choices) => wayFrom(store, store.position.reply, choices);
 
-// Each frame asks the same again.
+// Kept, as each frame asks the same.
 const wayFrom = kept((/** @type {Store} */ store, reply, choices) => {
   const before = standing(store);
   const steps = [];

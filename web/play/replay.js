@@ -1,5 +1,5 @@
-// Runs the replay: moves `time` of the store on, frame by frame, or move by move where less motion is wished for. Only the board and the
-// scrubber follow each of them.
+// Runs the replay: advances `time` in the store frame by frame, or move by move if the user prefers less motion. Only
+// the board and the slider follow that.
 import { moves } from '../geometry/poses.js';
 import { move } from '../store/moves.js';
 import { subscribe, update } from '../store/store.js';
@@ -15,7 +15,7 @@ export function stopPlaying(store) {
   if (store.replay.playing) update(store, { replay: { playing: false } });
 }
 
-/** Shows a way that was found, as a ghost that goes along it. @param {Store} store */
+/** Shows a found way, with a ghost that goes along it. @param {Store} store */
 export function showWay(store, events, each = 700) {
   const mine = ++store.replay.begun;
   const { question, spot, offer } = store.search;
@@ -37,7 +37,7 @@ export function showWay(store, events, each = 700) {
   requestAnimationFrame(tick);
 }
 
-/** @param {Store} store @param {number} from which move to begin with @param {number} each milliseconds for one move */
+/** @param {Store} store @param {number} from the first move @param {number} each milliseconds for one move */
 export function play(store, from, each = 900) {
   const mine = ++store.replay.begun;
   const { reply } = store.position;
@@ -57,7 +57,7 @@ export function play(store, from, each = 900) {
   requestAnimationFrame(tick);
 }
 
-/** From now on the board shows after a choice what it did; what the finger has shown already is not shown again. @param {Store} store */
+/** From now on the board replays each choice, except what a finger has already shown. @param {Store} store */
 export function replayChoices(store) {
   /** @type {{ scene: Scene | null, count: number, reply: Reply | null, dragging: boolean }} */
   let before = { scene: null, count: 0, reply: null, dragging: false };

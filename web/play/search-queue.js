@@ -1,4 +1,4 @@
-// The queue of what is asked of the worker. Answers to another position than the one that stands are dropped.
+// The queue of questions to the worker. Answers to a position that is no longer current are dropped.
 import { required } from '../engine/required.js';
 import { drawAsIn, standing } from './session.js';
 
@@ -9,19 +9,20 @@ import { drawAsIn, standing } from './session.js';
 export const none = { reply: null, unit: '' };
 
 /**
- * One question at a time; of those that wait only the newest of each kind, what a person asked before the rulings, and these
- * before the shading. Of that the reply and the unit that it was asked for, and whether it is switched on and not seen yet.
+ * One job runs at a time; of each kind only the newest waits. The user's questions come before rulings, and these
+ * before shading. `shadingOf`: the reply and unit of the shading; `switched`: it was just switched on and has not been
+ * seen yet.
  * @returns {import('../types').Searches}
  */
 const idle = () => ({
   ...{ post: null, asked: 0, busy: null, shadingOf: none, switched: false, pointed: null, pointedIn: null },
   waiting: { question: null, rulings: null, odds: null, envelope: null, ways: null },
-  /** What waits for all of that, with the reply that it was for. */
+  /** Work that waits until all searches are done, with its reply. */
   wanted: [],
 });
 
 /**
- * Begins to answer.
+ * Starts answering.
  * @param {Store} store
  * @param {(job: Posted, done: (answer: SearchAnswer) => void) => void} answerBy
  */
@@ -30,7 +31,7 @@ export function startAnswering(store, answerBy) {
   next(store);
 }
 
-/** What is looked for on a board, since anything can be. @param {Store} store */
+/** The searches of a board; every played board has them. @param {Store} store */
 export const searchesOf = store => required(store.search.queue, 'search');
 
 /** @param {Store} store @param {string} kind @param {object} ask @param {(reply: SearchReply | null) => unknown} take @param {Walked} [walked] */
@@ -76,7 +77,7 @@ function finish(store, { id, reply, error }) {
   for (const { reply, work } of here.wanted.splice(0)) if (reply === store.position.reply) work();
 }
 
-/** Does work as soon as nothing is being looked for any more, be that now; never in another position than this. @param {Store} store */
+/** Does work as soon as no search is running, perhaps now, but only in this position. @param {Store} store */
 export function onceFound(store, work) {
   if (searched(store)) work();
   else searchesOf(store).wanted.push({ reply: store.position.reply, work });
@@ -84,13 +85,13 @@ export function onceFound(store, work) {
 
 const isSearch = job => Boolean(job) && job.kind !== 'rulings';
 
-/** True while nothing is being looked for on the board. @param {Store} store */
+/** Whether no search is running or waiting on the board. @param {Store} store */
 export function searched(store) {
   const { busy, waiting } = searchesOf(store);
   return ![busy, ...Object.values(waiting)].some(isSearch);
 }
 
-/** True while nothing is being found out about rulings. @param {Store} store */
+/** Whether no rulings are being examined. @param {Store} store */
 export function rulingsFound(store) {
   const { busy, waiting } = searchesOf(store);
   return !waiting.rulings && busy?.kind !== 'rulings';

@@ -1,5 +1,5 @@
-// What is asked beyond the options of the moment: whether a unit can touch another, which legal place is nearest to a spot, and
-// who could be hit.
+// Questions beyond the current options: whether a unit can touch another, the legal place nearest to a spot, and who
+// could be hit.
 import { orderFor } from '../engine/orders.js';
 import { tellsEscape } from '../engine/steps.js';
 import { withPlace } from '../geometry/ground.js';
@@ -16,10 +16,10 @@ import { traitsOf } from './traits.js';
 /** @import { Store } from '../store/store.js' */
 /** @import { Answered } from '../types' */
 
-/** As fine as anything is looked for. */
+/** The finest resolution of any search. */
 export const finest = { resolution: 0.125, work: 20000 };
 
-/** The unit that has the order and may still go on, or ''. @param {Store} store */
+/** The unit that has the order and can still go on, or ''. @param {Store} store */
 export function searcher(store) {
   if (!traitsOf(store.position.scene).hasOrders) return walkerOf(store);
   const { scene, choices, reply } = store.position;
@@ -27,21 +27,21 @@ export function searcher(store) {
   return (goes && moverOf(store, scene, choices, reply)) || '';
 }
 
-// Whom the position has given an order by which it goes step by step, as long as it may.
+// The unit whose order, given by the position, goes step by step, as long as it can.
 /** @param {Store} store */
 const walkerOf = store =>
   (store.position.reply && !undrawn(store.position.scene) && kindOf(store.position.scene)?.walker?.(store)) || '';
 
-// While others decide of tests, places and attacks nobody goes anywhere.
+// While others decide about tests, places and attacks, nobody moves.
 const moving = ({ role }) => ['order', 'step', 'end'].includes(role);
 
-/** True as long as no unit has its order. @param {Store} store */
+/** Whether no unit has its order. @param {Store} store */
 export function unordered(store) {
   const { scene, choices, reply } = store.position;
   return Boolean(reply) && !moverOf(store, scene, choices, reply);
 }
 
-/** The unit whose reach can be asked for: the one on the move; before any order the one that is selected, or ''. @param {Store} store */
+/** The unit whose reach can be asked: on the move, before any order the selected one, or ''. @param {Store} store */
 export function explorer(store) {
   if (!traitsOf(store.position.scene).hasOrders) return walkerOf(store);
   if (!unordered(store)) return searcher(store);
@@ -50,11 +50,11 @@ export function explorer(store) {
   return known ? store.view.selected : '';
 }
 
-/** Looks at another of the ways that stand to choice. @param {Store} store @param {number} looked */
+/** Looks at another of the offered ways. @param {Store} store @param {number} looked */
 export const lookAtWay = (store, looked) =>
   store.search.offer && update(store, { search: { offer: { ...store.search.offer, looked } } });
 
-/** The hex that was pointed at goes with the question that stood then. @param {Store} store */
+/** Forgets the pointed hex together with the question that it was pointed in. @param {Store} store */
 export function forgetPointed(store) {
   const { pointed, tab } = store.view;
   const { reply } = store.position;
@@ -73,14 +73,14 @@ function pose(store, question, ask, more = {}, choices = standing(store)) {
   send(store, 'question', ask, take, undefined, choices);
 }
 
-// With the order first, where none has been given.
+// The choices so far, with the unit's order if none has been given.
 /** @param {Store} store */
 function ordered(store) {
   const order = unordered(store) && orderFor(store.position.reply, explorer(store));
   return order ? [...standing(store), { key: order.key }] : standing(store);
 }
 
-/** Whether the unit that may be on the move could touch this one; where it cannot, what that would take. @param {Store} store */
+/** Asks whether the unit on the move could touch this one; if not, what it would take. @param {Store} store */
 export const askContact = (store, unit) =>
   pose(store, { kind: 'plan', unit }, { plan: { goal: { contact: unit }, needs: true } }, {}, ordered(store));
 
@@ -89,7 +89,7 @@ export const askThreats = store =>
   pose(store, { kind: 'threats' }, { threats: true }, { search: { seeking: false }, view: { selected: '' } });
 
 /**
- * Ground was tapped that may be reached and was not found: looks for a way there. What is found is shaded from then on.
+ * The user tapped ground that may be in reach but was not found: searches a way there, and shades what it finds.
  * @param {Store} store
  * @param {number[]} spot
  */
@@ -100,7 +100,7 @@ export function askGround(store, spot) {
   const asked = { reply: store.position.reply };
   update(store, { search: { question, spot: null }, view: { hot: null, told: '', notice: '', selected: unit } });
   const order = unordered(store) ? orderFor(store.position.reply, unit)?.key : undefined;
-  // Who cannot be ordered is looked at as if he could.
+  // A unit that cannot be ordered is treated as if it could.
   const isBarred = unordered(store) && !order;
   const found = reply => {
     if (store.search.question !== question || store.position.reply !== asked.reply || !store.search.envelope) return;
@@ -121,11 +121,11 @@ export function askGround(store, spot) {
   send(store, 'question', wanted, found, undefined, order ? [...standing(store), order] : standing(store));
 }
 
-/** The same question, answered for the unit that is selected. @param {Store} store */
+/** The same question about the selected unit. @param {Store} store */
 export const askThreatsOfOne = store =>
   pose(store, { kind: 'threats', one: true }, { threats: true }, { search: { seeking: false } });
 
-/** `place` is where the spot lies on the table: on hexes it is asked about as a hex. @param {Store} store */
+/** `place` is the spot on the table; on hexes `at` is its hex. @param {Store} store */
 export const askNearest = (store, at, place = at) =>
   pose(store, { kind: 'nearest', at: place }, { nearest: { at, work: 20000 } }, {}, ordered(store));
 
@@ -133,14 +133,14 @@ export const askNearest = (store, at, place = at) =>
 export const switchSeeking = store =>
   update(store, { search: { seeking: !store.search.seeking, question: null, spot: null }, view: { hot: null } });
 
-/** Everything asked or looked at is put away; false where there was nothing. @param {Store} store */
+/** Ends every question and preview; false if there was none. @param {Store} store */
 export function stopSearching(store) {
   if (!store.search.question && !store.search.spot && !store.search.seeking && !store.search.offer) return false;
   update(store, { search: { question: null, spot: null, seeking: false, offer: null } });
   return true;
 }
 
-/** The choices that what is looked at would make; null where it has none, or where the order cannot be given. @param {Store} store */
+/** The choices of what is looked at; null if it has none, or the order cannot be given. @param {Store} store */
 export function foundChoices(store) {
   const { question, spot, offer } = store.search;
   if (offer) return withOrder(store, offer.ways[offer.looked]);
@@ -150,19 +150,19 @@ export function foundChoices(store) {
   return answer?.choices?.length ? withOrder(store, answer) : (answer?.choices ?? null);
 }
 
-/** Whether a unit that has no order yet could be given it now. @param {Store} store */
+/** Whether a unit without an order could be given it now. @param {Store} store */
 export const mayOrder = (store, unit) => Boolean(orderFor(store.position.reply, unit));
 
 const led = new WeakMap();
 
-// Before any order the way begins with it.
+// Without an order the way starts with it.
 /** @param {Store} store */
 function leadingTo(store, place) {
   if (!unordered(store) || !place.choices.length) return place.choices;
   return mayOrder(store, explorer(store)) ? withOrder(store, place) : null;
 }
 
-/** The choices of a way, the order before them where none has been given. @param {Store} store */
+/** The choices of a way, after the order if none has been given. @param {Store} store */
 export function withOrder(store, place) {
   if (!unordered(store)) return place.choices;
   const order = orderFor(store.position.reply, explorer(store))?.key;
@@ -176,7 +176,7 @@ export const foundWay = store => {
   return choices ? wayOf(store, choices) : null;
 };
 
-/** Makes the choices of a way; where others have a word on it, as far as to their question. @param {Store} store */
+/** Makes the choices of a way; if others have to decide on it, as far as that question. @param {Store} store */
 export function takeWay(store, choices) {
   const asks = choices.some(choice => tellsEscape(choice.key ?? choice));
   const { reply } = store.position;

@@ -1,4 +1,4 @@
-// A unit that is tapped, on the board or in the list.
+// A tap on a unit, on the board or in the list.
 import { moverOf } from './session.js';
 import { update } from '../store/store.js';
 import { say } from '../text/text.js';
@@ -8,7 +8,7 @@ import { traitsOf } from './traits.js';
 
 /** @import { Store } from '../store/store.js' */
 
-// What is asked of a unit itself: whether it strikes, attacks, goes on.
+// Questions about a unit itself: whether it strikes, attacks, goes next.
 const isAsked = ({ role, key }) => (role === 'offer' || role === 'next') && namesObject(key);
 /** @param {Store} store */
 const offerTo = (store, unit) =>
@@ -17,8 +17,8 @@ const offerTo = (store, unit) =>
   null;
 
 /**
- * The key that a tap on a unit chooses; undefined where it is looked at and no more. Who goes on is looked at first: its chances
- * are told then.
+ * The key that a tap on a unit chooses; undefined if the tap only selects it. A unit that may go next is selected
+ * first, since its chances are shown then.
  * @param {Store} store
  */
 export function chosenBy(store, unit) {
@@ -26,7 +26,7 @@ export function chosenBy(store, unit) {
   return offer && (offer.role !== 'next' || store.view.selected === unit) ? offer.key : undefined;
 }
 
-/** A unit was tapped: the person is told why it cannot be ordered now, if so. The options of the one that is stay. @param {Store} store */
+/** Selects a tapped unit, and says why it cannot be ordered. The mover's options stay. @param {Store} store */
 export function select(store, id, more = {}) {
   const question = store.search.question?.kind === 'threats' ? store.search.question : null;
   update(
@@ -48,7 +48,7 @@ function whyNotNow(store, unit) {
   const bar = orderBar(reply, unit);
   if (bar) return { view: { told: bar.key } };
   const mover = moverOf(store, scene, choices, reply);
-  // What somebody else, the dice or the table is asked meanwhile is no matter of orders.
+  // A question to somebody else, the dice or the table has nothing to do with orders.
   const owner = scene.units.find(({ id }) => id === mover)?.owner;
   if (!mover || unit === mover || (reply.status === 'choose' && reply.chooser !== owner)) return {};
   const why = say(reply.status === 'done' ? 'notice.order-over' : 'notice.on-the-move', { unit, with: mover });

@@ -1,5 +1,4 @@
-// The page's side of the conversation with the engine: one open position and questions to it remembered. What is legal
-// comes from replies alone.
+// The page's session with the engine: one open position, and remembered answers. Replies alone say what is legal.
 import { EngineStopped, EngineUnfinished } from '../../wasm/engine.js';
 import { noteBygone } from '../engine/past-agreements.js';
 import { engines } from '../engine/engines.js';
@@ -17,13 +16,13 @@ import { required } from '../engine/required.js';
 /** @import { Asked, Choice, Reply, Scene } from '../types' */
 
 const mostRemembered = 600;
-/** Loads what shows this game's positions and what decides them. */
+/** Loads what draws a game's positions and what judges them. */
 export const ready = system => Promise.all([loadGame(system), engines.ready(system)]);
-/** True where a scene of the game can be opened at once. */
+/** Whether a scene of the game can be opened at once. */
 export const isReady = system => isLoaded(system) && engines.has(system);
 
 /**
- * The reply to a list of choices, from the position that is open; remembered, since a drag asks the same again and again.
+ * The reply to some choices in the open position; remembered, since a drag asks the same again and again.
  * @param {Store} store @param {Choice[]} choices @param {Asked} [more] @returns {Reply | null}
  */
 export function ask(store, choices, more = {}) {
@@ -41,7 +40,7 @@ export function ask(store, choices, more = {}) {
   return reply;
 }
 
-/** The reply, told where its events lie on the board of its game. @param {Scene} scene @param {Reply} reply @param {() => Reply | null} [before] */
+/** The reply, with its events laid out on the board of the game. @param {Scene} scene @param {Reply} reply @param {() => Reply | null} [before] */
 export function laid(scene, reply, before) {
   noteBygone(scene, reply);
   return kindOf(scene).lay?.(scene, reply, before) ?? reply;
@@ -53,11 +52,11 @@ export const request = ({ position: { scene, choices } }) => ({
   ...(Array.isArray(choices) && !choices.length ? {} : { choices }),
 });
 
-/** What Undo would return to. @param {Store} store */
+/** The step that Undo would return to. @param {Store} store */
 export const here = ({ position: { scene, choices } }) => ({ scene, choices });
-/** The engine's answer, where there has to be one. @param {Store} store */
+/** The reply, which must be there. @param {Store} store */
 export const replyOf = store => required(store.position.reply, 'reply');
-/** Puts scene and choices into the store together with the engine's answer. @param {Store} store @param {{ scene: Scene, choices: Choice[] }} step @param {Changes[]} also */
+/** Puts scene and choices into the store, with the engine's answer. @param {Store} store @param {{ scene: Scene, choices: Choice[] }} step @param {Changes[]} also */
 export function show(store, { scene, choices }, ...also) {
   drawAsIn(scene);
   const answer = consult(store, scene, choices);
@@ -77,7 +76,7 @@ export function show(store, { scene, choices }, ...also) {
     replay: { time: null, playing: false },
   };
   write(store, [fresh, ...also]);
-  // While a codex is typed its bases are drawn as they were.
+  // While a codex is being typed, its bases keep their shapes.
   if (answer.error && board === position.board) position.shapes = { ...shapes, ...answer.shapes };
   const isSelected = each => each?.id === view.selected;
   if (!scene.units?.some?.(isSelected) && !(tab === 'position' && scene.markers?.some?.(isSelected)))
@@ -85,13 +84,13 @@ export function show(store, { scene, choices }, ...also) {
   update(store);
 }
 
-// How places are told, and whether hexes are drawn turned.
+// Sets how places are told, and whether hexes are drawn turned.
 export function drawAsIn(scene) {
   tellOf(scene);
   if (isLoaded(scene.system)) kindOf(scene).drawAs?.(scene);
 }
 
-// Null where the engine stops: then the position is open that was.
+// Null if the engine stops: then the former position is open again.
 /** @param {Store} store */
 function consult(store, scene, choices) {
   const here = store.session;
@@ -131,18 +130,18 @@ function answerTo(store, scene, choices) {
   return { reply, error: null, shapes: reply.shapes };
 }
 
-// What the verdict's panel asks besides is asked here first, where the rest of the engine can be waited for.
+// Asks what the verdict's panel will ask, here, where one can wait for the rest of the module.
 /** @param {Store} store */
 function lookBeside(store, scene, choices, reply) {
   moverOf(store, scene, choices, reply);
   if (choices.length) ask(store, choices.slice(0, -1));
 }
 
-/** The rulings of a reply, with what their other values lead to as far as that is known. @param {Store} store */
+/** The rulings of a reply, with the effects of their other values as far as they are known. @param {Store} store */
 export const rulingsOf = ({ position: { weighed } }, reply) =>
   (weighed.reply === reply && weighed.rulings) || reply?.rulings;
 
-/** Lays the reply that stands on the board of its game, which has come since. @param {Store} store */
+/** Lays out the current reply on its game's board, which was loaded after it. @param {Store} store */
 export function layAnew(store) {
   store.session.remembered.clear();
   drawAsIn(store.position.scene);
@@ -150,8 +149,8 @@ export function layAnew(store) {
     update(store, { position: { reply: ask(store, store.position.choices, { shapes: true }) } });
 }
 
-// The unit on the move: the one that the order names, in the scene or last among the choices. Where a turn has several,
-// nobody is while the next may be ordered.
+// The unit on the move: the one with the order, in the scene or last among the choices. In a turn of several units
+// there is none while the next can be ordered.
 /** @param {Store} store */
 export function moverOf(store, scene, choices, reply) {
   const kind = kindOf(scene);
@@ -162,16 +161,16 @@ export function moverOf(store, scene, choices, reply) {
   return ordered ? argumentOf(ordered.key ?? ordered) : reply?.units.find(unit => 'movementPoints' in unit)?.id;
 }
 
-/** The choices that stand: all of them, or those before the one that the engine refuses. @param {Store} store */
+/** The choices before a refused one; all if none is refused. @param {Store} store */
 export function standing(store) {
   const { reply, choices } = store.position;
   return reply?.verdict === 'illegal' ? choices.slice(0, Math.max(0, reply.refused.index)) : choices;
 }
 
-// What is barred after it, and which rulings mattered, is told once it is made: a finger's way has many such places.
+// Bars and rulings of the result are told once the choice is made: a finger's path has many such places.
 const previewed = { only: ['trace', 'units', 'options'] };
-const ofMoves = { only: ['trace', 'options'] }; // where the trace tells all of it
-/** What is pointed at, as if it were chosen: as its option was previewed, or asked now. Null where the engine stops. @param {Store} store */
+const ofMoves = { only: ['trace', 'options'] }; // if the trace has all of it
+/** The reply as if the previewed choice were made; null if the engine stops. @param {Store} store */
 export function hotReply(store) {
   const { hot } = store.view;
   const { reply } = store.position;
@@ -189,7 +188,7 @@ export function hotReply(store) {
   return here.looked.answer;
 }
 
-/** Asks what would come of choices; null where the engine stops: what is made is told of that, no look at it. @param {Store} store */
+/** Asks what choices lead to; null if the engine stops, which only the choice itself reports. @param {Store} store */
 export function lookAt(store, choices, more = {}) {
   try {
     return ask(store, choices, more);
@@ -201,7 +200,7 @@ export function lookAt(store, choices, more = {}) {
 /** @param {Store} store */
 const known = (store, choices) => store.session.remembered.get(JSON.stringify({ choices, ask: {} }));
 
-// The events that the last choice brought, or the previewed one if that is looked at.
+// The events of the last choice, or of the previewed one.
 /** @param {Store} store */
 export function latestEvents(store, looked = store.view.hot) {
   const hot = looked && hotReply(store);
@@ -209,7 +208,7 @@ export function latestEvents(store, looked = store.view.hot) {
   return shown?.trace?.slice(shown.decides.since) ?? [];
 }
 
-/** What the engine keeps for the board in use is let go. @param {Store} store */
+/** Frees the engine's memory for the board's position. @param {Store} store */
 export function closePosition(store) {
   store.session.position?.close();
   store.session.position = null;

@@ -1,4 +1,4 @@
-// The shading of where a unit can get to, and the spot of it that is looked at.
+// The shading of a unit's reach, and the spot in it that is looked at.
 import { orderFor } from '../engine/orders.js';
 import { required } from '../engine/required.js';
 import { own } from '../engine/values.js';
@@ -19,16 +19,16 @@ import { traitsOf } from './traits.js';
 /** @import { Found, SearchReply, Walks, Way } from '../types' */
 
 const coarse = { resolution: 1, work: 6000 };
-// Outlines, as long as they do not take long: once the shading is there, and, of units with more points, in the end.
+// Settings for outlines, which must be quick: after the first shading, and at the end for units with more points.
 const [brief, ample] = [2000, 4000].map(work => ({ resolution: 1, work, open: true }));
-// Finer and finer, as long as each is tried to its end. None keeps a question waiting for long.
+// Finer and finer, as long as each search completes. None keeps a question waiting for long.
 const finer = [...[0.5, 0.25].map(resolution => ({ ...finest, resolution })), finest];
-// On hexes every place is told apart at once.
+// On hexes one search finds every place.
 const onBoard = { work: 30000 };
 const farther = { resolution: 1, work: 30000 };
 
 /**
- * Begins to answer, and to shade.
+ * Starts answering, and shading.
  * @param {Store} store
  * @param {Parameters<typeof startAnswering>[1]} answerBy
  */
@@ -48,8 +48,8 @@ export function switchReach(store) {
   });
 }
 
-// Asked for once the board has come to rest: in whole steps, which is soon there, then in half ones and finer; or, where
-// whole ones had to stop early, in more of these. What one of them found stays.
+// Requested once the board is at rest: first in whole steps, which is quick, then in halves and finer; or, if whole
+// steps had to stop early, with more work. Everything found stays.
 /** @param {Store} store */
 function keepShading(store) {
   const { reply } = store.position;
@@ -76,7 +76,7 @@ function keepShading(store) {
   });
 }
 
-// The shading that was switched on is there.
+// Signals that the shading which was switched on is there.
 /** @param {Store} store */
 function seen(store) {
   const here = searchesOf(store);
@@ -84,7 +84,7 @@ function seen(store) {
   here.switched = false;
 }
 
-// The reach, and every way there that differs in more than what it costs.
+// Requests the reach, and every way that differs in more than cost.
 /** @param {Store} store */
 function shadeHexes(store, mine) {
   const { unit } = mine;
@@ -103,7 +103,7 @@ function shadeHexes(store, mine) {
   send(store, 'ways', {}, reply => reply && take(reply), walked);
 }
 
-// What one action leads to, as the walk has found it.
+// Requests where one action leads, by the walk.
 /** @param {Store} store */
 function shadeHexons(store, mine) {
   const { unit } = mine;
@@ -145,7 +145,7 @@ function goesTwice(store, unit) {
   return codex?.run !== undefined && (scene.order?.kind ?? 'activation') === 'activation';
 }
 
-// What no single action leads to, but both together.
+// Requests where only both actions together lead.
 /** @param {Store} store */
 function shadeBeyond(store, mine) {
   sendShading(store, mine, onBoard, ({ places, limited }) => {
@@ -171,7 +171,7 @@ function refine(store, mine, [setup, ...others]) {
       store,
       setup.open ? { ...required(store.search.envelope, 'envelope'), open } : bothOf(store.search.envelope, found),
     );
-    // One that had to stop early is the last of its kind.
+    // If it had to stop early, finer ones are not tried.
     refineSoon(store, mine, found.limited && !setup.open ? others.filter(other => other.open) : others);
   });
 }
@@ -192,7 +192,7 @@ function sendShading(store, asked, setup, take) {
   });
 }
 
-// The place that is looked at stays, at its place among the new ones.
+// The spot that is looked at stays, with its place among the new ones.
 /** @param {Store} store */
 const kept = (store, envelope) =>
   store.search.spot
@@ -205,14 +205,14 @@ function spotAt(store, wished, pinned, envelope = store.search.envelope) {
   return place ? { wished, place, pinned } : null;
 }
 
-/** Looks at the cheapest place over a spot of the table; null looks away. One that was tapped stays. @param {Store} store */
+/** Looks at the cheapest place over a spot, or at none for null. A tapped one stays. @param {Store} store */
 export function lookAtSpot(store, wished) {
   if (store.search.spot?.pinned || (!wished && !store.search.spot)) return;
   const spot = wished ? spotAt(store, wished, false) : null;
   if (spot?.place !== store.search.spot?.place) update(store, { search: { spot } });
 }
 
-/** A spot was tapped. True if a place lies over it. @param {Store} store */
+/** Looks at a tapped spot. True if a place lies over it. @param {Store} store */
 export function pinSpot(store, wished) {
   const spot = spotAt(store, wished, true);
   update(store, {

@@ -1,12 +1,12 @@
-// What is drawn after a deed is gathered a little at a time: its questions to the engine have other tasks in between.
+// Gathers what is drawn after an action in slices, so that other tasks run between its questions to the engine.
 import { later, pace } from './pace.js';
 
-const slice = 8; // milliseconds at a stretch
+const slice = 8; // milliseconds per slice
 
 /**
- * Gathers what is to be drawn, as far as there is time for its questions.
- * @template T @param {() => T} gather changes nothing; it is called again after a rest
- * @returns {{ value: T } | null} null where questions are left
+ * Gathers what is to be drawn, as far as the time allows questions.
+ * @template T @param {() => T} gather has no side effects; it is called again after a pause
+ * @returns {{ value: T } | null} null if questions are left
  */
 export function inSlice(gather) {
   Object.assign(pace, { until: performance.now() + slice, asked: 0 });
@@ -20,13 +20,16 @@ export function inSlice(gather) {
   }
 }
 
-/** Gathers it a slice after another, so that whatever else is to be done has its turn in between, and draws it at once. @param {() => unknown} gather @param {() => unknown} draw */
+/**
+ * Gathers in slices, with other tasks between, then draws at once.
+ * @param {() => unknown} gather @param {() => unknown} draw
+ */
 export async function gatherThenDraw(gather, draw) {
   while (!inSlice(gather)) await new Promise(done => setTimeout(done));
   return painting(draw);
 }
 
-/** Draws what has been gathered. @template T @param {() => T} draw @returns {T} */
+/** Draws what was gathered. @template T @param {() => T} draw @returns {T} */
 export function painting(draw) {
   pace.painting = true;
   try {
@@ -36,5 +39,5 @@ export function painting(draw) {
   }
 }
 
-/** How often the engine was asked while something was painted: never, or tests fail. */
+/** How often the engine was asked during painting; tests require that it never was. */
 export const askedLate = () => pace.late;

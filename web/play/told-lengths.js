@@ -1,4 +1,4 @@
-// Lengths in sentences, in the unit that they are shown in and with its name. In the game's own they are told as they stand.
+// Lengths in sentences, converted to the shown unit and with its name; in the game's own unit they stay as they are.
 import { between } from '../text/numerals.js';
 import { number, say } from '../text/text.js';
 import { tellLengths } from '../text/filling.js';
@@ -6,17 +6,17 @@ import { lengthText, ownUnit, placeShown, shownUnit, toShown } from './lengths.j
 
 /** @import { Fields } from '../types' */
 
-// Fields that hold a length, with no unit behind them.
+// Fields that contain a length without a unit.
 const lengths = ['moved', 'by', 'distance', 'shift', 'forward', 'onward'];
 
-// What dice have shown is no length on the table, but where a charge is measured against it.
+// Dice results are no lengths, except when a charge is measured against them.
 /** @param {string} name @param {Fields} fields */
 function isLength(name, { event }) {
   if (event === 'charged') return ['needs', 'has', ...lengths].includes(name);
   return lengths.includes(name) && !(event === 'caught' && name === 'distance');
 }
 
-// A tolerance is told as a fraction.
+// A tolerance is written as a fraction.
 const valueOf = value => (/^1\/\d+$/.test(value) ? 1 / Number(value.slice(2)) : Number(value));
 
 function inShown(scene, value, name = '', fields = /** @type {Fields} */ ({}), named = false) {

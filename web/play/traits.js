@@ -1,4 +1,4 @@
-// What a kind of board is told apart by, and where things of its scenes lie: known before anything of the kind is loaded.
+// What distinguishes the kinds of board, and where things of their scenes lie: known before a kind is loaded.
 import { counterShape } from '../geometry/counter.js';
 import { measureOf, poseOfBody, unitNamed } from '../geometry/bodies.js';
 import { angleOf, centre, isHex } from '../geometry/hex.js';
@@ -7,49 +7,48 @@ import { boardOf } from './systems.js';
 
 /** @import { Found, Laid, Reply, Scene } from '../types' */
 
-/** What stands somewhere: a unit of a scene, which may be none or wrong, or of a reply. @typedef {Laid & { codex?: string }} Standing */
+/** A unit of a scene, perhaps an invalid one, or of a reply. @typedef {Laid & { codex?: string }} Standing */
 
 /**
  * @typedef {object} Traits
- * @property {boolean} hasOrders a unit is ordered by a tap on it; where it is not, the position says what is done
- * @property {string} judged what there has to be to judge: a name among the page's words
+ * @property {boolean} hasOrders a tap on a unit orders it; if false, the position has the order
+ * @property {string} judged what a verdict needs: a name among the page's texts
  * @property {string} unit the game's own unit of length
- * @property {string[]} units those that its lengths can be shown in
- * @property {number} measuring what is too little to be measured, unless the scene says otherwise
- * @property {number} catches how far off a base is caught by what lies beside it
- * @property {number} near how far off something is still beside it
- * @property {number} smallest pixels to the unit below which others are left out of a comparison
- * @property {string} shading what the reach is shaded by: the `ground` that bases cover, single `hexes`, or
- *   the `bodies`
+ * @property {string[]} units the units that lengths can be shown in
+ * @property {number} measuring the least measurable distance, unless the scene has one
+ * @property {number} catches how far off a base snaps to things beside it
+ * @property {number} near how far off something still counts as beside it
+ * @property {number} smallest pixels per unit below which a comparison leaves others out
+ * @property {string} shading how the reach is shaded: the `ground` that bases cover, single `hexes`, or the `bodies`
  *   that stand on several
- * @property {boolean} outlined whether the engine tells the reach in outlines too
- * @property {boolean} shaded whether it is shaded before anybody asks for it
- * @property {object} whole how a view of all there is, is fitted
+ * @property {boolean} outlined whether the engine gives the reach in outlines too
+ * @property {boolean} shaded whether the reach is shaded without being asked for
+ * @property {object} whole how a view of everything is fitted
  * @property {boolean} together whether the choices of a way are one step of Undo
  * @property {boolean} measured whether distances are measured; else hexes are counted
- * @property {object | null} shape what a unit is drawn with, whatever it is; null where that hangs on its codex
- * @property {boolean} named whether places have names that people say and type
- * @property {boolean} hasGround whether the scene has a board whose ground has kinds: it is to be seen with
- *   no unit on it
- * @property {string} own the end of the name of sentences that the kind has its own of
- * @property {string} look the class of what lists its options and its legend
- * @property {number} margin pixels about the view where there is little room
- * @property {boolean} oneRow whether the legend keeps to a row, and the view to the room beside it
+ * @property {object | null} shape the shape of every unit; null if it depends on the codex
+ * @property {boolean} named whether places have names that users say and type
+ * @property {boolean} hasGround whether the board has ground of several kinds, so that it is shown even without units
+ * @property {string} own the suffix of text names that the kind replaces
+ * @property {string} look the CSS class of its options and its legend
+ * @property {number} margin pixels around the view when room is scarce
+ * @property {boolean} oneRow whether the legend keeps to one row, and the view to the room below it
  * @property {boolean} outlines whether terrain is drawn as outlines
  * @property {boolean} flat whether the board can be drawn turned, with flat tops
- * @property {boolean} turns whether units face somewhere, and are turned by hand
- * @property {boolean} priced whether options are told by what they cost
- * @property {boolean} stops whether a unit stands still while others are asked, also in the midst of a way
- * @property {boolean} joins whether somebody may stand where another stands
- * @property {boolean} oneHex whether the hex that is meant tells where a unit would stand
- * @property {(scene: Scene, thing: Standing, id?: string) => Laid | null} poseOf where a thing lies on the drawn table, null where it cannot be drawn
- * @property {(scene: Scene, unit: string) => string | undefined} measureOf the name of what costs are counted in, where that is not
- *   the same for all units
- * @property {(reply: Reply, mover: string) => number | undefined} stepsOf what an order has cost so far, where the reply does not
- *   tell it
- * @property {null | ((store: import('../store/store.js').Store, unit: string, places: Found[], spot: number[], spentOf: (reply: Reply) => number) => Found | null)} placeOver the place
- *   that a search has found over a spot, where no ground is shaded
- * @property {string[]} hints what the form says first: of units that face somewhere, and of those that do not
+ * @property {boolean} turns whether units have a facing and are turned by hand
+ * @property {boolean} priced whether options are labelled with their cost
+ * @property {boolean} stops whether a unit waits while others are asked, even on its way
+ * @property {boolean} joins whether a unit may stand where another stands
+ * @property {boolean} oneHex whether a hex says where a unit would stand
+ * @property {(scene: Scene, thing: Standing, id?: string) => Laid | null} poseOf where a thing lies on the drawn table,
+ *   null if it cannot be drawn
+ * @property {(scene: Scene, unit: string) => string | undefined} measureOf the name of the unit of costs, if it differs
+ *   between units
+ * @property {(reply: Reply, mover: string) => number | undefined} stepsOf the order's cost so far, if the reply does
+ *   not have it
+ * @property {null | ((store: import('../store/store.js').Store, unit: string, places: Found[], spot: number[], spentOf: (reply: Reply) => number) => Found | null)}
+ *   placeOver the place that a search found over a spot, if no ground is shaded
+ * @property {string[]} hints the form's first hint: for units with a facing, and without
  */
 
 /** @type {(at: unknown) => boolean} */

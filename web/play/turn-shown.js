@@ -1,4 +1,4 @@
-// The turn that is set up: shown, put away, and come with a position.
+// The turn that is being set up: showing it, putting it away, opening it with a position.
 import { moverOf } from './session.js';
 import { update } from '../store/store.js';
 import { isTurn, turnKey, turnOf, turnsOf } from '../engine/turn-keys.js';
@@ -19,7 +19,7 @@ export function showTurn(store, turning) {
 /** @param {Store} store */
 export const stopTurning = store => store.view.turning && showTurn(store, null);
 
-/** A position may come with a turn to look at, under `page`. @param {Store} store */
+/** A position may contain a turn to look at, in `page`. @param {Store} store */
 export function openTurn(store) {
   const key = store.position.scene.page?.turn;
   if (typeof key !== 'string' || !isTurn(key) || store.position.choices?.length) return;

@@ -1,4 +1,4 @@
-// Setting up a turn before it is made: side and notch, then angle and way, then how the unit is set down on the tool.
+// Setting up a turn: side and notch, then angle and direction, then how the unit is set down on the tool.
 import { moves } from '../geometry/poses.js';
 import { whatIf } from './what-if.js';
 import { ask, moverOf, standing } from './session.js';
@@ -19,39 +19,39 @@ export function pickSide(store, side) {
   showTurn(store, { side, notch: usualNotch(turns(store), side) });
 }
 
-/** The same notch once more goes a step back: from a turn to the choice of one, from that to none. @param {Store} store */
+/** Picks a notch. Again goes a step back: from a turn to all, from there to none. @param {Store} store */
 export function pickNotch(store, side, notch) {
   const now = store.view.turning;
   const goesBack = now && now.side === side && now.notch === notch && !now.onto;
   return showTurn(store, goesBack ? null : { side, notch });
 }
 
-// Its parts are picked only of a turn that is being set up.
+// The turn being set up, which must be there.
 /** @param {Store} store */
 const turningOf = store => required(store.view.turning, 'turn');
 
-/** Settles what is given and takes the rest as usual. @param {Store} store */
+/** Settles the given parts, and takes usual values for the rest. @param {Store} store */
 export function pickTurn(store, parts) {
   const { side, notch } = turningOf(store);
   const turn = plainTurn(turns(store), { side, notch, ...usual(store, parts) });
   if (turn) showTurn(store, turnOf(turn.key));
 }
 
-/** What a tap on these parts would settle, to be looked at beforehand. @param {Store} store */
+/** The choice that a tap on these parts would settle, for a preview. @param {Store} store */
 export function lookAt(store, parts) {
   const { side, notch } = turningOf(store);
   const turn = plainTurn(turns(store), { side, notch, ...usual(store, parts) });
   return turn ? { key: turn.key } : null;
 }
 
-// A way to be set down belongs to the turn that is settled already.
+// How the unit is set down belongs to the turn that is already settled.
 /** @param {Store} store */
 function usual(store, parts) {
   const { angle, way } = turningOf(store);
   return parts.onto ? { angle, way, ...parts } : parts;
 }
 
-/** Another notch on the tool, with the same turn where there is one. @param {Store} store */
+/** Moves to another notch on the tool, with the same turn if it exists there. @param {Store} store */
 export function moveNotch(store, notch) {
   const { side, angle, way, onto } = turningOf(store);
   const turn = onto && plainTurn(turns(store), { side, notch, angle, way, onto });
@@ -59,8 +59,8 @@ export function moveNotch(store, notch) {
 }
 
 /**
- * Where the tool and the base of a turn lie. Of one that is barred the engine is asked as if the table were empty and
- * points were plenty, so that the board can show what does not go.
+ * Where the tool and the base of a turn lie. For a barred turn the engine is asked as if the table were empty and
+ * points were plentiful, so that the board can show what fails.
  * @param {Store} store
  * @param {import('../types').Turn} turn
  */
@@ -96,13 +96,13 @@ function emptied(store) {
   };
 }
 
-/** The open turns that may be made, for a drag to choose among. @param {Store} store */
+/** The open turns that can be made, for a drag to choose from. @param {Store} store */
 export const turnPreviews = store =>
   openTurns(store)
     .filter(turn => turn.option)
     .map(turn => ({ ...turn, pose: /** @type {NonNullable<ReturnType<typeof lie>>} */ (lie(store, turn)).to }));
 
-/** The turns that stand open for the eye: the four off the notch, or the four ways to be set down. @param {Store} store */
+/** The turns on show: the four off the notch, or the four ways to be set down. @param {Store} store */
 export function openTurns(store) {
   const { turning } = store.view;
   if (!turning) return [];

@@ -1,4 +1,4 @@
-// What a verdict comes to in words: who decides now, which clause it turned on, what it bars. Knows no document.
+// The words of a verdict: who decides now, the deciding clause, what it bars. It uses no document.
 import { kept } from '../engine/memo.js';
 import { hotReply, latestEvents, lookAt, rulingsOf, standing } from './session.js';
 import { kindOf } from './systems.js';
@@ -7,17 +7,17 @@ import { say } from '../text/text.js';
 /** @import { Store } from '../store/store.js' */
 /** @import { Reply } from '../types' */
 
-// What was tapped and is barred: on the board, or in the list of what is.
+// The tapped bar: on the board, or in the list of bars.
 /** @param {Store} store */
 function tappedBar(store) {
   const key = !store.view.hot && (store.view.told || (store.view.tab === 'decide' && store.view.asked));
   return key ? store.position.reply?.barred.find(each => each.key === key) : undefined;
 }
 
-/** What the answer bars: what was tapped last, else what was chosen or is looked at. @param {Store} store @param {Reply} shown */
+/** What the answer bars: the last tap, else the choice or preview. @param {Store} store @param {Reply} shown */
 export const barNow = (store, shown) => tappedBar(store) ?? (shown.verdict === 'illegal' ? shown.refused : undefined);
 
-// Once all is over, of all pursuers.
+// Once all is over, about all pursuers.
 /** @param {Store} store */
 export function toldOfPursuit(store, events) {
   const { scene, reply } = store.position;
@@ -37,7 +37,7 @@ export function decidingNow(store, shown) {
   return tapped ? clauseOfBar(store, store.position.reply, tapped.key) : shown.decides?.clause;
 }
 
-// The one that it turns on, as the engine says once it is asked.
+// The deciding clause of a bar, which the engine gives when asked.
 const clauseOfBar = kept(
   (/** @type {Store} */ store, reply, key) =>
     lookAt(store, [...standing(store), { key }], { only: ['trace'] })?.decides?.clause ??
@@ -53,7 +53,7 @@ export const whoDecides = (store, { chooser }) =>
 /** @param {Store} store */
 export const isPlayer = (store, name) => store.position.scene.turn?.players?.includes?.(name);
 
-/** Nothing has been done and nothing can be: an event may say that it is over. @param {Store} store @param {Reply} reply */
+/** Whether nothing has been done and nothing can be. @param {Store} store @param {Reply} reply */
 export const isIdle = (store, { status, verdict, trace }) =>
   status === 'done' &&
   verdict === 'legal' &&
@@ -62,10 +62,10 @@ export const isIdle = (store, { status, verdict, trace }) =>
   !store.position.scene.order &&
   trace.every(({ event }) => event === 'ended');
 
-/** What is barred, as long as anything is asked: of a move that is over nothing is. @param {Store} store @param {Reply} reply */
+/** The bars to show while something is asked: a finished move has none. @param {Store} store @param {Reply} reply */
 export const barsTold = (store, reply) => (reply.status === 'done' && !isIdle(store, reply) ? [] : reply.barred);
 
-// What is missing, and what is to be done about it.
+// What is missing, and what to do about it.
 /** @param {Store} store */
 function idleParts(store) {
   const { scene } = store.position;
@@ -75,7 +75,7 @@ function idleParts(store) {
   return [say(`verdict.no-${what}`), ...(embedded ? [] : [say(here ?? `verdict.do-${what}`)])];
 }
 
-/** What is to be done where there is nothing to judge. @param {Store} store */
+/** What to do if there is nothing to judge. @param {Store} store */
 export const toDo = store => idleParts(store).at(-1);
 
 // --- the headline: the answer to the last question
@@ -83,10 +83,10 @@ export const toDo = store => idleParts(store).at(-1);
 /** @typedef {'idle' | 'move' | 'legal' | 'done' | 'barred' | 'ruling'} Answer */
 
 /**
- * What the headline answers: whether what was tapped, chosen or is looked at may be done, `ruling` where that hangs on one;
- * before anything was, whose move it is, and once all is, that it is done.
+ * What the headline answers: whether the tap, choice or preview is legal, or `ruling` if that depends on one; before
+ * any choice, whose move it is; and after the last, that it is done.
  * @param {Store} store
- * @param {Reply} shown the reply that is shown @returns {Answer}
+ * @param {Reply} shown the shown reply @returns {Answer}
  */
 export function answerOf(store, shown) {
   if (hingesOf(store, shown).some(({ flips }) => flips)) return 'ruling';
@@ -107,13 +107,13 @@ export function wordOf(store, shown) {
   return say(`verdict.${first || (words[answer] ?? answer)}`);
 }
 
-/** Whether it is told as one that is legal, illegal, or neither. @param {Store} store @param {Reply} shown */
+/** The look of a legal, an illegal, or an open answer. @param {Store} store @param {Reply} shown */
 export const lookOf = (store, shown) =>
   ({ legal: 'legal', done: 'legal', barred: 'illegal' })[answerOf(store, shown)] ?? 'open';
 
 /**
- * The rulings that the answer hangs on, once somebody has replayed the others: those by which it would be another one (`flips`),
- * or else those by which something else comes of it. Before anything was asked there is no answer yet.
+ * The rulings that the answer depends on, once the others were replayed: those that would change the answer (`flips`),
+ * else those that would change its result. Before anything is asked there is no answer yet.
  * @param {Store} store
  * @param {Reply} shown @returns {(import('../types').Ruling & { flips: boolean })[]}
  */
@@ -129,17 +129,17 @@ export function hingesOf(store, shown) {
   return (flipping.length || tapped ? flipping : deciding).map(ruling => ({ ...ruling, flips: flipping.length > 0 }));
 }
 
-// Asked when it is tapped, and only where a ruling was looked at: else there is none that it could hang on.
+// Asked at a tap, and only if a ruling mattered: else the answer depends on none.
 const rulingsOn = kept((/** @type {Store} */ store, reply, key) => {
   if (!reply.rulings?.some(({ mattered }) => mattered)) return [];
   const wish = { only: ['trace', 'units', 'options'], rulings: true };
   const answer = lookAt(store, [...standing(store), { key }], wish);
-  // However short a step it would be.
+  // The shortest possible step will do.
   return (answer?.error ? lookAt(store, [...standing(store), { key, by: leastStep }], wish) : answer)?.rulings ?? [];
 });
 const leastStep = 1e-3;
 
-/** What is said of them; '' where it hangs on none. @param {Store} store @param {Reply} shown */
+/** A text about these rulings; '' if there are none. @param {Store} store @param {Reply} shown */
 export function hingesText(store, shown) {
   const hinges = hingesOf(store, shown);
   if (!hinges.length) return '';
@@ -147,7 +147,7 @@ export function hingesText(store, shown) {
   return say(`verdict.${flips || 'hangs'}`, { count: hinges.length });
 }
 
-// That it is over, or never began: beside a refusal it has to say which.
+// Says that it is over, or never began; beside a refusal it has to say which.
 /** @param {Store} store */
 export function overText(store, reply) {
   const { verdict, refused } = reply;

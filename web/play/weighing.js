@@ -1,5 +1,5 @@
-// Finds which rulings a verdict hangs on. The engine replays the choices under every other value of each ruling, so the search
-// thread asks it, after the verdict is shown.
+// Finds the rulings that a verdict depends on. The engine replays the choices under every other value of each ruling,
+// so the search thread asks it, after the verdict is shown.
 import { send } from './search-queue.js';
 import { lookAt } from './session.js';
 import { subscribe, update } from '../store/store.js';
@@ -14,7 +14,7 @@ function weigh(store) {
   const { reply, weighed } = store.position;
   const { dragging } = store.view;
   if (!reply || dragging || weighed.reply === reply) return;
-  // Whoever hears of the reply asks for its rulings afterwards.
+  // Set before the update, since subscribers ask for the rulings next.
   store.position.weighed = { reply, rulings: null };
   if (!reply.rulings?.some(({ mattered }) => mattered)) return;
   const wish = { only: ['rulings'], rulings: true };

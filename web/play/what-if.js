@@ -1,4 +1,4 @@
-// What the engine says of other scenes than the one that is open.
+// The engine's answers about scenes other than the open one.
 import { engines } from '../engine/engines.js';
 import { onQuestion } from './pace.js';
 import { laid } from './session.js';
@@ -9,7 +9,7 @@ const mostRemembered = 600;
 /** @type {Map<string, Reply | null>} */
 const answers = new Map();
 
-/** The reply to another scene than the one that is open; null where the engine refuses it. @param {Scene} scene @param {(string | Choice)[]} choices @param {Asked} [ask] @returns {Reply | null} */
+/** The reply to another scene than the open one; null if the engine refuses it. @param {Scene} scene @param {(string | Choice)[]} choices @param {Asked} [ask] @returns {Reply | null} */
 export function whatIf(scene, choices, ask) {
   const text = JSON.stringify({ ...scene, choices, ask });
   if (answers.has(text)) return /** @type {Reply | null} */ (answers.get(text));
@@ -26,7 +26,7 @@ export function whatIf(scene, choices, ask) {
   return reply;
 }
 
-/** Why the engine does not take the scene; null where it does. @returns {import('../types').Refusal | null} */
+/** Why the engine refuses the scene; null if it does not. @returns {import('../types').Refusal | null} */
 export function refusal(scene) {
   try {
     engines.of(scene.system).open(scene).close();
@@ -37,5 +37,5 @@ export function refusal(scene) {
   }
 }
 
-/** True where the engine takes the scene as it is. */
+/** Whether the engine accepts the scene. */
 export const fits = scene => !refusal(scene);

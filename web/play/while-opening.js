@@ -1,4 +1,4 @@
-// Whether something from outside is being opened: it may wait for what its game needs.
+// Whether something from outside is being opened, which may wait for its game.
 let openings = 0;
 const mark = by => document.body.toggleAttribute('data-opening', (openings += by) > 0);
 
