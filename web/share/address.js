@@ -10,23 +10,23 @@ import { painted } from '../store/painted.js';
 
 /** @import { Store } from '../store/store.js' */
 
-// The page has one address bar: how often it was to be written, how often that is still to come, and what it held when it was looked at
-// last.
+// The page has one address bar: how often it was to be written, how many writes are pending, and what it held when it
+// was last read.
 const bar = { written: 0, open: 0, seen: location.hash };
-/** True while what the board shows is on its way into the address bar. */
+/** Whether a write to the address bar is pending. */
 export const isWriting = () => bar.open > 0;
 
-// A link was followed, and its event is still to come: what is written now would take its place.
+// Whether a link was followed whose event is still to come: writing now would replace it.
 const isFollowed = () => location.hash !== bar.seen;
 
-/** Opens what the address bar has come to hold, unless it is shown. @param {Store} store */
+/** Opens the position in the address bar, unless it is shown already. @param {Store} store */
 export function followAddress(store) {
   bar.seen = location.hash;
   const fragment = bar.seen.slice(1);
   if (fragment !== linkNow()) openLink(store, fragment);
 }
 
-/** The address bar is brought up to what the board shows; to what players only try out it is not. @param {Store} store */
+/** Writes the position into the address bar, but not what players only try out. @param {Store} store */
 export async function writeLink(store) {
   const mine = ++bar.written;
   bar.open++;
@@ -40,7 +40,7 @@ export async function writeLink(store) {
   keepSoon(store);
 }
 
-/** True where the address went to the clipboard; a notice says where the link is. @param {Store} store */
+/** Copies the address. True if it is in the clipboard; a notice says where the link is. @param {Store} store */
 export async function copyLink(store) {
   await writeLink(store);
   try {

@@ -1,4 +1,4 @@
-// Casebooks: the person's own, and one that came as a file. What reads and shows them is loaded when it is first asked for.
+// Casebooks: the user's own, and one that came as a file. The code that reads and shows them is loaded on demand.
 import { registerCommand } from '../elements/commands.js';
 import { update } from '../store/store.js';
 import { say } from '../text/text.js';
@@ -15,12 +15,12 @@ const reader = () => import('./casebook/reader.js');
 /** @param {Store} store @param {() => Promise<unknown>} work */
 const loaded = (store, work) =>
   work().catch(error => {
-    // Of a part that does not come the bundler tells by a TypeError.
+    // The bundler reports a failed part as a TypeError.
     if (!(error instanceof TypeError)) throw error;
     update(store, { view: { notice: say('casebook.not-loaded') } });
   });
 
-/** Shows a file that is a casebook, or tells that it is too large for one; false of any other. @param {Store} store @param {File} file */
+/** Shows a casebook file, or says that it is too large; false for others. @param {Store} store @param {File} file */
 export async function openCasebookFile(store, file) {
   const named = /\.(md|markdown)$/i.test(file.name);
   if (!named && !/^text\/(?!html)|^$/.test(file.type) && !/\.txt$/i.test(file.name)) return false;
@@ -35,7 +35,7 @@ export async function openCasebookFile(store, file) {
   return true;
 }
 
-/** Shows a casebook, and keeps it to go on reading. @param {Store} store @param {string} text @param {string} [name] of its file */
+/** Shows a casebook, and stores it. @param {Store} store @param {string} text @param {string} [name] of its file */
 export const openCasebook = (store, text, name = '') =>
   loaded(store, async () => (await reader()).readOpened(store, text, name.replace(/\.\w+$/, '')));
 
@@ -49,7 +49,7 @@ registerCommand({
 registerCommand({ id: 'casebook', group: 'keep', run: run('own') });
 registerCommand({ id: 'casebook-opened', group: 'keep', when: () => openedCasebook() !== null, run: run('opened') });
 
-/** The way back to where a position was opened, where the page was closed meanwhile. @param {Store} store */
+/** Shows the way back to the casebook of the position, after a reload. @param {Store} store */
 export function takeWayBack(store) {
   if (leftAt()) loaded(store, async () => (await import('./casebook/way-back.js')).showWayBack(store));
 }

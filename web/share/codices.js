@@ -1,4 +1,4 @@
-// Codices of one's own, kept in the browser by game and name. None takes the place of another unless the person says so.
+// One's own codices, stored in the browser by game and name. None replaces another unless the user says so.
 import leastOf from '../../build/lists/least.js';
 import { refusal } from '../play/what-if.js';
 import { update } from '../store/store.js';
@@ -11,14 +11,17 @@ import { read, write } from '../store/storage.js';
 /** @import { Codex } from '../types' */
 
 const name = 'codices';
-// A person's codices belong to all boards. Where the browser keeps nothing they last as long as the page.
+// A user's codices belong to all boards. If the browser stores nothing, they last as long as the page.
 /** @type {ReturnType<typeof allCodices> | null} */
 let unkept = null;
 
 const isObject = value => Boolean(value) && typeof value === 'object' && !Array.isArray(value);
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
-/** All of them: by game, by name. Read anew each time, since another tab may have changed them. @returns {Record<string, Record<string, Codex>>} */
+/**
+ * All codices by game and name, read each time, for other tabs' sake.
+ * @returns {Record<string, Record<string, Codex>>}
+ */
 export function allCodices() {
   if (unkept) return unkept;
   try {
@@ -33,7 +36,7 @@ export const codicesOf = system =>
   Object.entries(own(allCodices(), system) ?? {}).sort(([a], [b]) => a.localeCompare(b));
 const own = (object, key) => (Object.hasOwn(object, key) ? object[key] : undefined);
 
-// A name may be any text, such as one that all objects have.
+// A name may be any text, even one that all objects have.
 /** @param {Store} store */
 function put(store, system, codices) {
   const all = { ...allCodices(), [system]: Object.fromEntries(codices) };
@@ -48,13 +51,13 @@ const taken = (system, codex) => own(own(allCodices(), system) ?? {}, codex);
 /** @param {Store} store */
 export const removeCodex = (store, system, codex) => put(store, system, without(system, codex));
 
-/** A name like the wished one that none of a list has. */
+/** A name like the wished one that is not in a list. */
 export function freeName(wish, list) {
   for (let i = 2; ; i++) if (!list.includes(`${wish} ${i}`)) return `${wish} ${i}`;
 }
 
 /**
- * Asks what shall become of a codex whose name another has: the name to take, or null for none.
+ * Asks what to do with a codex whose name is taken: returns the name to use, or null.
  * @param {{ codex: string, where: string, names: string[] }} clash
  */
 export async function settleClash({ codex, where, names }) {
@@ -71,7 +74,7 @@ export async function settleClash({ codex, where, names }) {
   return { both: other, replace: codex }[answer?.key] ?? null;
 }
 
-/** Keeps a codex; of a name that is taken the person decides. True where it is kept now. @param {Store} store */
+/** Stores a codex; if its name is taken, the user decides. True if it is stored now. @param {Store} store */
 export async function keepCodex(store, system, codex, value) {
   const before = taken(system, codex);
   if (before && same(before, value)) return true;
@@ -82,23 +85,23 @@ export async function keepCodex(store, system, codex, value) {
   return true;
 }
 
-/** Another name for a codex; of one that is taken the person decides. @param {Store} store */
+/** Renames a codex; if the name is taken, the user decides. @param {Store} store */
 export async function renameOwn(store, system, codex, wish) {
   const value = taken(system, codex);
   if (!value || wish === codex || !(await keepCodex(store, system, wish, value))) return;
   removeCodex(store, system, codex);
 }
 
-// A scene of a game with nothing in it but the codex.
+// An otherwise empty scene of a game with these codices.
 const least = (system, codices) => ({
   ...{ umpire: 1, system, units: [], codices, ...leastOf[system] },
   turn: { active: '-', players: ['-'], ...leastOf[system].turn },
 });
 
-// A name that is refused may be of any length.
+// A refused name may have any length.
 export const short = name => (name.length > 80 ? `${name.slice(0, 80)}…` : name);
 
-/** Why the engine does not take a codex, as a sentence; null where it does. */
+/** Why the engine refuses a codex, as a sentence; null if it does not. */
 export function faultOf(system, codex, value) {
   if (!games().includes(system)) return say('keeping.other-game', { game: short(system) });
   const error = refusal(least(system, { [codex]: value }));

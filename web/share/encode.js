@@ -1,4 +1,4 @@
-// A position is written as a URL fragment (link-code.js).
+// Writes a position as a URL fragment (link-code.js).
 import { version } from './link-code.js';
 
 export async function encode(request) {

@@ -1,4 +1,4 @@
-// The part of the sheet for sharing that hands the position to other programs: its units as a table, and the table for Tabletop Simulator.
+// The part of the sharing sheet for other programs: the units as a table, and the table for Tabletop Simulator.
 import { html } from 'lit';
 import { ask, request, standing } from '../play/session.js';
 import { engineText } from '../text/text.js';
@@ -10,7 +10,7 @@ import { ttsOf } from './exports/tts.js';
 /** @import { Store } from '../store/store.js' */
 /** @import { Data } from './saves/scene-parts.js' */
 
-/** The position as it stands now, or why it cannot be told. @param {Store} store @returns {{ request?: Data, why?: string }} */
+/** The current position, or why there is none. @param {Store} store @returns {{ request?: Data, why?: string }} */
 function standingNow(store) {
   const { error, choices } = store.position;
   if (error) return { why: sayOf('exports.refused') };
@@ -20,7 +20,7 @@ function standingNow(store) {
   return reply.next ? { request: reply.next } : { why: engineText(`next.not.${reply.nextNot}`) };
 }
 
-/** @param {Store} store @param {'csv' | 'tts'} form @returns {string} what came of it, in words */
+/** @param {Store} store @param {'csv' | 'tts'} form @returns {string} the result in words */
 function saveAs(store, form) {
   const { request, why = '' } = standingNow(store);
   if (!request) return why;
@@ -30,7 +30,7 @@ function saveAs(store, form) {
   return sayOf(`exports.saved-${form}`);
 }
 
-/** @param {Store} store @param {(said: string) => void} tell @returns what draws it */
+/** @param {Store} store @param {(said: string) => void} tell @returns the function that draws it */
 export async function exportPart(store, tell) {
   await loadSaveText();
   return () => content(store, tell);

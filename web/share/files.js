@@ -1,4 +1,4 @@
-// Positions as files and texts: saved, opened, dropped on the page, pasted. All come in through one door.
+// Positions as files and texts: saving, opening, dropping, pasting. All input is handled here.
 import { registerCommand } from '../elements/commands.js';
 import { pretty } from '../edit/json.js';
 import { mayBePhoto, openPhoto } from '../edit/photo.js';
@@ -15,7 +15,7 @@ import { saveText, titleNow } from './saving.js';
 
 /** @import { Store } from '../store/store.js' */
 
-// A picture is larger than what is inside it.
+// A picture is larger than the position inside it.
 const mostOfPicture = 16 << 20;
 const bytesOf = text => new Blob([text]).size;
 /** @param {Store} store @param {string} name @param {object} [fields] */
@@ -35,10 +35,10 @@ function pick(accept, take) {
 
 const accepted = '.json,.svg,.png,.txt,.md,.ros,.rosz,.vsav,application/json,image/svg+xml,image/png,text/plain';
 
-/** Lets the person pick a file. @param {Store} store */
+/** Lets the user pick a file. @param {Store} store */
 export const pickFile = store => pick(accepted, files => openFiles(store, files));
 
-/** Lets the person pick a file of codices: of another it is told what it is, and nothing is opened. @param {Store} store */
+/** Lets the user pick a file of codices; any other is only named. @param {Store} store */
 export const pickCodices = store => pick('.json,application/json', a => openCodices(store, a));
 
 /** @param {Store} store */
@@ -51,7 +51,7 @@ async function openCodices(store, [file]) {
   tell(store, isPosition(text) ? 'codices-position' : 'codices-none', { file: file.name });
 }
 
-/** Opens a file; of several none is taken. @param {Store} store @param {ArrayLike<File>} files */
+/** Opens a file; several at once are refused. @param {Store} store @param {ArrayLike<File>} files */
 export const openFiles = (store, files) => whileOpening(openFirstOf(store, files));
 
 /** @param {Store} store */
@@ -78,21 +78,21 @@ async function openFirstOf(store, files) {
 
 const savesPart = () => import('./open-save.js');
 
-// Tabletop Simulator begins its saves so.
+// Tabletop Simulator's saves begin like this.
 /** @param {File} file */
 const isSave = async file => /\.vsav$/i.test(file.name) || /^\s*\{\s*"SaveName"/.test(await headOf(file));
 
-// The page's own table of units, of whatever separator a spreadsheet has made it: it holds no position.
+// The page's own table of units, whatever separator a spreadsheet gave it: it contains no position.
 const isTable = text => /^\ufeff?"?id"?[,;\t]"?codex"?[,;\t]"?owner"?[,;\t]/.test(text);
 
 // --- army lists, which another part reads
 
 const mostOfList = 4 << 20;
-// A roster or units as JSON; else what is no JSON: a text, XML, a zip.
+// A roster or units as JSON; else anything that is no JSON: a text, XML, a zip.
 const isList = text => /^\s*\{\s*"(roster|units)"\s*:/.test(text) || /^\s*[^\s{[]/.test(text);
 const readsLists = () => import('./list-dialog.js');
 
-// What is XML may be a picture as well.
+// XML may also be a picture.
 /** @param {File} file */
 const isRoster = async file => /\.rosz?$/i.test(file.name) || /^PK|^\s*<[^]*<?roster\b/.test(await headOf(file));
 
@@ -112,15 +112,15 @@ async function openListFile(store, file) {
   const buffer = await file.arrayBuffer().catch(() => null);
   if (!buffer) return tell(store, 'unreadable', { file: file.name });
   const { openList } = await readsLists();
-  // A file may hold a link, as a text does.
+  // A file may contain a link, like a text.
   if (!(await openList(store, new Uint8Array(buffer)))) return openAsText(store, new TextDecoder().decode(buffer));
 }
 
-// The position inside a picture: null where the person has been told why there is none, undefined of what is no picture.
+// The position inside a picture: null after a notice said why there is none, undefined if it is no picture.
 /** @param {Store} store @param {File} file @returns {Promise<string | null | undefined>} */
 async function textIn(store, file) {
   const refused = name => (update(store, { view: { notice: say(name, { file: file.name }) } }), null);
-  // A photo of the table, where the position is set up.
+  // In edit mode it may be a photo of the table.
   const isPhoto = mayBePhoto(store, file);
   const none = () => (isPhoto ? (openPhoto(store, file), null) : refused('picture.read.none'));
   try {
@@ -141,7 +141,7 @@ async function textIn(store, file) {
   }
 }
 
-// The text of a position, or of codices; one that is neither is told with its place in the JSON box.
+// Opens the text of a position or of codices; any other text appears with its error in the JSON box.
 /** @param {Store} store */
 async function openWhole(store, text) {
   if (isCodices(text)) return importCodices(store, text);
@@ -150,7 +150,7 @@ async function openWhole(store, text) {
   opened(store);
 }
 
-/** Opens what was pasted or dropped as text: a position, codices, or a link within whatever stands about it. @param {Store} store */
+/** Opens pasted or dropped text: a position, codices, or a link with anything around it. @param {Store} store */
 export const openPasted = (store, text) => whileOpening(openAsText(store, text));
 
 /** @param {Store} store */
@@ -162,14 +162,14 @@ async function openAsText(store, text) {
   if (isJson && isList(text)) return openListText(store, text);
   if (bytesOf(text) > mostBytes) return tell(store, 'too-much');
   if (isJson) return openWhole(store, text);
-  // The last one: a hashtag may stand before it.
+  // The last match: a hashtag may come first.
   const [, fragment] = [...text.matchAll(/#([\w-]{8,})/g)].at(-1) ?? [];
   if (!fragment) return openListText(store, text);
   update(store, { view: { tab: 'decide' } });
   return openLink(store, fragment);
 }
 
-// Of a text that holds nothing of ours that is told.
+// Says so if a text contains nothing that the page can open.
 /** @param {Store} store @param {string} text */
 async function openListText(store, text) {
   if (!text.trim()) return;
@@ -217,7 +217,7 @@ function bindPaste(store) {
 
 registerCommand({ id: 'save-file', group: 'keep', settled: true, run: saveFile });
 registerCommand({ id: 'open-file', group: 'keep', run: pickFile });
-/** Files and text may be dropped or pasted from now on. @param {Store} store */
+/** Accepts dropped and pasted files and texts from now on. @param {Store} store */
 export function takeFiles(store) {
   bindDrop(store);
   bindPaste(store);

@@ -1,19 +1,22 @@
-// The picture of the board beside its link, where a chat or a document takes one: to the clipboard, and to the system's sheet.
+// Shares the board's picture and link: to the clipboard, and to the system's share sheet.
 import { say } from '../text/text.js';
 
 /** @import { Store } from '../store/store.js' */
 
-/** The picture that goes along. The system's sheet has to be asked for at once, so it is painted before. @param {Store} store @returns {Promise<File | null>} */
+/**
+ * The picture to share, painted in advance for the share sheet.
+ * @param {Store} store @returns {Promise<File | null>}
+ */
 export const pictureOf = store =>
   import('./pictures/png-now.js').then(
     ({ pngNow }) => pngNow(store),
     () => null,
   );
 
-/** Whether the browser can copy pictures at all. */
+/** Whether the browser can copy pictures. */
 export const copiesPictures = () => typeof ClipboardItem === 'function' && Boolean(navigator.clipboard?.write);
 
-/** @param {Promise<File | null>} picture @returns {Promise<string>} what came of it, in words */
+/** @param {Promise<File | null>} picture @returns {Promise<string>} the result in words */
 export async function copyPicture(picture) {
   const file = picture.then(file => file ?? Promise.reject(new Error('no picture')));
   file.catch(() => {});
@@ -25,12 +28,13 @@ export async function copyPicture(picture) {
   }
 }
 
-// Of what comes with a picture many apps take the text alone, and leave an address out.
+// Many apps take only the text that comes with a picture, and drop an address.
 const withPicture = (title, link, file) => ({ title, text: `${title}\n${link}`, files: [file] });
 
 /**
- * Hands the link to another app, with the picture where both the browser and the picture allow it.
- * @param {string} title @param {string} link @param {File | null} file @returns {Promise<string>} what went wrong, in words; nothing where somebody closes the system's sheet
+ * Passes the link to another app, with the picture if browser and picture allow that.
+ * @param {string} title @param {string} link @param {File | null} file @returns {Promise<string>} what went wrong, in
+ *   words; '' if the user closed the sheet
  */
 export async function send(title, link, file) {
   const whole = file && withPicture(title, link, file);

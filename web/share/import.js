@@ -1,4 +1,4 @@
-// Codices of one's own as a file: { "umpireCodices": 1, "codices": { game: { name: codex } } }.
+// One's own codices as a file: { "umpireCodices": 1, "codices": { game: { name: codex } } }.
 import { engines } from '../engine/engines.js';
 import { update } from '../store/store.js';
 import { isDrawn, nameOf } from '../play/systems.js';
@@ -17,19 +17,19 @@ function parsed(text) {
   }
 }
 
-/** True of the text of such a file, and not of a position's. */
+/** Whether a text is such a file, and not a position. */
 export function isCodices(text) {
   const whole = parsed(text);
   return isObject(whole) && Object.hasOwn(whole, 'umpireCodices');
 }
 
-/** True of the text of a position, whether it can be opened or not. */
+/** Whether a text is a position, valid or not. */
 export const isPosition = text => ['umpire', 'system', 'units'].some(key => Object.hasOwn(Object(parsed(text)), key));
 
-/** The text of a file with all of them. */
+/** The text of a file with all codices. */
 export const codicesText = all => `${JSON.stringify({ umpireCodices: 1, codices: all }, null, 2)}\n`;
 
-/** Takes in what a file holds: each codex once the engine has taken it, and none in the place of another unasked. @param {Store} store */
+/** Imports a file: codices that the engine accepts, and none replaces another unasked. @param {Store} store */
 export async function importCodices(store, text) {
   const { umpireCodices, codices } = parsed(text);
   if (umpireCodices !== 1 || !isObject(codices) || !Object.values(codices).every(isObject))

@@ -1,6 +1,7 @@
-// A position as a URL fragment: base64url of one version byte and the request's JSON, deflated. Here it is read (encode.js).
+// A position as a URL fragment: base64url of one version byte and the request's JSON, deflated. This reads it
+// (encode.js writes).
 export const version = 1;
-/** Of a position as text, in a link, a file or a picture. */
+/** The most bytes of a position as text, in a link, a file or a picture. */
 export const mostBytes = 1 << 20;
 
 export class LinkError extends Error {
@@ -11,16 +12,16 @@ export class LinkError extends Error {
   }
 }
 
-/** The text that a link holds, untouched: what it says is for the engine to read. */
+/** The text in a link, untouched: the engine reads it. */
 export async function decode(fragment) {
   const bytes = fromBase64(fragment);
   const text = await inflate(bytes.subarray(1));
-  // Whatever another version packs, it deflates: what does not unpack is damaged.
+  // Whatever other versions pack, they deflate it: what does not inflate is damaged.
   if (bytes[0] !== version) throw new LinkError('version');
   return text;
 }
 
-// Stops reading as soon as more comes out than a position may have: a small link can unpack to gigabytes.
+// Stops as soon as more comes out than a position may have, since a small link can inflate to gigabytes.
 async function inflate(bytes) {
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

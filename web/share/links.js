@@ -1,4 +1,4 @@
-// Links that are opened: what they lead to takes the place of what the board shows.
+// Opens links: their position replaces the one on the board.
 import { LinkError, decode } from './link-code.js';
 import { openText } from '../play/opening.js';
 import { whileOpening } from '../play/while-opening.js';
@@ -12,13 +12,13 @@ import { openTurn } from '../play/turn-shown.js';
 // The page has one address.
 let linked = '';
 
-/** The fragment that was written or opened last. */
+/** The fragment that was last written or opened. */
 export const linkNow = () => linked;
 
-/** What stands in the address bar is what was kept: it is not opened again. */
+/** The address bar contains the stored position: it is not opened again. */
 export const takeAsWritten = fragment => (linked = fragment);
 
-/** Opens what a link leads to; Undo leads back. False where it cannot be opened: then a notice says why, and what is shown. @param {Store} store */
+/** Opens a link; Undo leads back. False if that fails: a notice says why. @param {Store} store */
 export const openLink = (store, fragment, otherwise = 'link.as-was') =>
   whileOpening(openFragment(store, fragment, otherwise));
 
@@ -38,13 +38,13 @@ async function openFragment(store, fragment, otherwise) {
   }
 }
 
-/** After a position was opened from outside: its turn is set up and the board shows it whole. @param {Store} store */
+/** After a position was opened from outside: sets its turn up, and shows the whole board. @param {Store} store */
 export function opened(store) {
   openTurn(store);
   signal(store, 'opened');
 }
 
-// What a link stands in, as a sentence or brackets, may have left its last signs with it.
+// A sentence or brackets around a link may have left characters at its end.
 /** @param {Store} store */
 async function openWithout(store, fragment, otherwise) {
   const [sign] = fragment.match(/(%[\da-f]{2}|[^\w-])+$/i) ?? [];

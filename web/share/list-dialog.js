@@ -1,4 +1,4 @@
-// An army list that came onto the page: its regiments, what is asked of them, whose they are, and one button that puts them on the table.
+// The dialog of an army list: its regiments, missing facts, their player, and a button that puts them on the table.
 import { html, nothing } from 'lit';
 import { openDialog } from '../elements/dialog.js';
 import { update } from '../store/store.js';
@@ -17,7 +17,8 @@ import '../styles/lists.css';
 const armies = async () => (await import('../../public/games/ninth-age/armies.json')).default;
 
 /**
- * Shows the dialog of a list; of what is refused it is told why. False where a text holds no regiment: then it may be anything else.
+ * Shows the dialog of a list; for refused parts it says why. False if the text contains no regiment, since it may be
+ * anything else.
  * @param {Store} store @param {Uint8Array | string} input
  */
 export async function openList(store, input) {
@@ -42,7 +43,7 @@ function faultText({ code, at, values }) {
 /** @param {import('./lists/fault.js').Place | undefined} at */
 const placed = at => (!at ? '' : 'path' in at ? `${at.path}: ` : `${say('lists.place', { ...at })} `);
 
-// What this browser has been told of bases before, for the same army.
+// Bases that this browser was told before, for the same army.
 /** @param {List} list @returns {Regiment[]} */
 function withOwnBases({ army, regiments }) {
   const own = ownBases(army);
@@ -51,7 +52,10 @@ function withOwnBases({ army, regiments }) {
   );
 }
 
-/** @typedef {{ models: number | null, files: number | null, base: [number, number] | null, isOther: boolean }} Answer of all regiments of a name */
+/**
+ * @typedef {{ models: number | null, files: number | null, base: [number, number] | null, isOther: boolean }} Answer
+ *   for all regiments of a name
+ */
 
 const usualBases = [
   '20x20',
@@ -95,7 +99,7 @@ class ListDialog {
 
   // --- where they go
 
-  /** Where they may stand, the likeliest first: a table that is being set up, its second player before the first; else a new one. */
+  /** Where they may stand, the likeliest first: a table being set up (its second player first), else a new one. */
   places() {
     const { scene } = this.store.position;
     const fresh = { value: 'new', text: say('lists.new-table') };
@@ -166,7 +170,7 @@ class ListDialog {
     </li>`;
   }
 
-  /** What is told of its base. @param {Regiment} regiment @param {Answer} answer */
+  /** What is known about its base. @param {Regiment} regiment @param {Answer} answer */
   about({ mount, round, baseFrom }, { base }) {
     return [
       ...(mount ? [say('lists.on', { mount })] : []),

@@ -1,4 +1,4 @@
-// Regiments of a list onto the board: onto a new table, or onto the one that is being set up.
+// Puts the regiments of a list on the board: on a new table, or on the one being set up.
 import { emptyScene, ready } from '../edit/ready.js';
 import { openWhenReady } from '../play/opening.js';
 import { edit } from '../play/playing.js';
@@ -11,7 +11,7 @@ import { boxesOf, sceneOf } from './lists/scene.js';
 /** @import { Scene } from '../types' */
 /** @import { List, Regiment } from './lists/list.js' */
 
-/** @param {Store} store @param {List} list whose regiments are whole @param {number | null} player of the table that is there; null for a new one */
+/** @param {Store} store @param {List} list with complete regiments @param {number | null} player on the current table; null for a new one */
 export async function putOnTable(store, { system, army, regiments }, player) {
   const scene = player === null ? newScene(system, army) : structuredClone(store.position.scene);
   const moving = regiments.map(each => withSpeeds(system, each));
@@ -31,8 +31,9 @@ function newScene(system, army) {
 }
 
 /**
- * Puts the regiments onto the scene; a player who has nothing yet and the name that players begin with gets that of the army.
- * @param {Scene} scene @param {Regiment[]} regiments @param {number} index of the player @param {string | null} army @returns {string[]} those for whom there is no room
+ * Puts the regiments in the scene; a player without units and with a default name is named after the army.
+ * @param {Scene} scene @param {Regiment[]} regiments @param {number} index the player @param {string | null} army
+ *   @returns {string[]} those without room
  */
 function addTo(scene, regiments, index, army) {
   const { players } = scene.turn;
@@ -52,7 +53,7 @@ function addTo(scene, regiments, index, army) {
   return left;
 }
 
-// Without speeds nothing moves: where the list tells none they are the plain ones that new units begin with, and that is told.
+// Nothing moves without speeds: if the list has none, units get the plain ones of new units, and a notice says so.
 /** @param {string} system @param {Regiment} regiment @returns {Regiment} */
 function withSpeeds(system, regiment) {
   const { rates, base } = regiment;

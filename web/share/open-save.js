@@ -1,4 +1,4 @@
-// A save of another program that came onto the page. Ours opens at once; of others a dialog asks what they do not tell.
+// Opens another program's save. The page's own open at once; for others a dialog asks what they lack.
 import { openWhenReady } from '../play/opening.js';
 import { update } from '../store/store.js';
 import { say } from '../text/text.js';
@@ -23,7 +23,7 @@ export async function openSaveFile(store, file) {
 /** @param {Store} store @param {string} name @param {object} fields */
 const tellOf = (store, name, fields) => update(store, { view: { notice: say(`keeping.${name}`, fields) } });
 
-/** @param {Store} store @param {Uint8Array | string | null} input null of a file that is too large to be read */
+/** @param {Store} store @param {Uint8Array | string | null} input null for a file that is too large to read */
 export async function openSave(store, input) {
   try {
     await loadSaveText();
@@ -34,7 +34,7 @@ export async function openSave(store, input) {
     if (input === null) throw new SaveFault('too-large', undefined, { most: limits.file });
     const save = readSave(input);
     if (save.own) return await putSave(store, sceneOfSave(save));
-    // What no answer mends is told before anything is asked.
+    // Errors that no answer can fix come before any question.
     sceneOfSave(save);
     const { SaveDialog } = await import('./save-dialog.js');
     new SaveDialog(store, save).open();
@@ -44,7 +44,7 @@ export async function openSave(store, input) {
   }
 }
 
-/** Opens what a save came to. @param {Store} store @param {ImportedSave} imported */
+/** Opens the position of a save. @param {Store} store @param {ImportedSave} imported */
 export async function putSave(store, { request, notices }) {
   if (!request || !(await openWhenReady(store, request, { keepPast: true }))) return;
   opened(store);

@@ -1,4 +1,4 @@
-// Bases that a person has told, kept in the browser by army and name: the next list of that army is not asked for them again.
+// Bases that the user has entered, stored by army and name, so that the next list of that army does not ask again.
 import { read, write } from '../store/storage.js';
 
 const name = 'bases';
@@ -22,7 +22,7 @@ export function ownBases(army) {
   return Object.fromEntries(Object.entries(Object(own)).filter(([, base]) => isBase(base)));
 }
 
-/** Keeps the answers to what was asked. @param {string | null} army @param {Set<string>} asked @param {Map<string, { base: [number, number] | null }>} answers */
+/** Stores the answers. @param {string | null} army @param {Set<string>} asked @param {Map<string, { base: [number, number] | null }>} answers */
 export function keepBases(army, asked, answers) {
   const told = [...asked].map(each => [each, answers.get(each)?.base]).filter(([, base]) => isBase(base));
   if (told.length)

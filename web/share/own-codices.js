@@ -1,4 +1,4 @@
-// In the form: the codices that one keeps, to put into this scene, and those of the scene, to keep.
+// In the form: the user's codices, to put into the scene, and the scene's codices, to store.
 import { html, nothing } from 'lit';
 import { Panel } from '../elements/panel.js';
 import { edit } from '../play/playing.js';
@@ -19,7 +19,7 @@ const inScene = store => Object.entries(store.position.scene.codices ?? {});
 export class OwnCodices extends Panel {
   constructor() {
     super();
-    /** The one that was deleted last: it can come back. */
+    /** The last deleted one, which can come back. */
     this.gone = /** @type {{ system: string, name: string, codex: object } | null} */ (null);
     this.changed = event => event.key === 'umpire.codices' && this.requestUpdate();
   }

@@ -1,13 +1,13 @@
-// What is kept of a position, as text: where it stands, what Undo and Redo know, what was typed and not applied. Scenes
-// that many steps share are written once and come back as one object, by which steps of the same scene are known.
+// Packs a position to be stored as text: the position, the steps of Undo and Redo, typed text that was not applied. A
+// scene that many steps share is written once and unpacks to one object, which identifies steps of one scene.
 import { version } from './unpacking.js';
 
 const mostSteps = 100;
 const mostCharacters = 400_000;
 
 /**
- * The text of what is to be kept; of a long history as many of the latest steps as there is room for, and of texts that
- * were laid by the latest. One takes no room from the other.
+ * The text to store: of a long history as many of the latest steps as fit, and of texts laid aside the latest. Neither
+ * takes room from the other.
  * @param {import('./unpacking.js').Kept} kept
  */
 export function pack(kept) {

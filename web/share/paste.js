@@ -1,5 +1,5 @@
-// A list, a position, a link, a save or a casebook from the clipboard. A phone pastes into fields alone: where the browser does not hand the
-// clipboard over, a field asks for it.
+// Pastes a list, a position, a link, a save or a casebook. Phones paste only into fields: if the browser does not give
+// access to the clipboard, a field appears for it.
 import { html } from 'lit';
 import { registerCommand } from '../elements/commands.js';
 import { openDialog } from '../elements/dialog.js';
@@ -15,7 +15,7 @@ async function paste(store) {
   askForText(store);
 }
 
-// '' where it may not be read, or holds no text.
+// '' if it may not be read, or has no text.
 async function clipboardText() {
   try {
     return await navigator.clipboard.readText();

@@ -1,5 +1,5 @@
-// The position is kept as it changes, and is there again when the page is opened (restore.js). Each tab keeps its own; a new
-// tab begins with what was written last.
+// Stores the position as it changes, so that it is there when the page is opened again (restore.js). Each tab has its
+// own; a new tab starts with the last one written.
 import { subscribe, update } from '../store/store.js';
 import { say } from '../text/text.js';
 import { pack } from './packing.js';
@@ -9,13 +9,14 @@ import { write } from '../store/storage.js';
 /** @import { Store } from '../store/store.js' */
 
 const pause = 400;
-// The page keeps one position: its link, whether it was told that nothing can be kept, the timer, and what was kept last.
+// The page stores one position: its link, whether the user was told that storing fails, the timer, and what was stored
+// last.
 let linkNow = () => '';
 let told = false;
 let waiting = 0;
 let last = '';
 
-/** Keeps what changes from now on. @param {Store} store @param {() => string} link the fragment that stands in the address bar */
+/** Stores changes from now on. @param {Store} store @param {() => string} link the fragment in the address bar */
 export function keepFromNow(store, link) {
   linkNow = link;
   subscribe(store, keepSoon);
@@ -28,10 +29,10 @@ export function keepSoon(store) {
   waiting ||= window.setTimeout(() => keepNow(store), pause);
 }
 
-/** True while something that changed is still to be kept. */
+/** Whether a change is still to be stored. */
 export const isKeeping = () => waiting !== 0;
 
-/** Keeps the position at once. @param {Store} store */
+/** Stores the position at once. @param {Store} store */
 export function keepNow(store) {
   clearTimeout(waiting);
   waiting = 0;
@@ -44,13 +45,13 @@ export function keepNow(store) {
   if (text === last) return;
   last = text;
   if (keep(text)) return;
-  // Perhaps there is no room for what Undo knows, or for what was laid by.
+  // There may be no room for the steps of Undo, or for texts laid aside.
   const bare = { ...whole, past: [], future: [], trying: undefined };
   if (keep(pack(bare)) || keep(pack({ ...bare, laidBy: [] }))) return;
   tellOnce(store);
 }
 
-// What players try out, and have not agreed on yet, is kept beside what stood before it.
+// What players try out and have not agreed on is stored beside the position before it.
 /** @param {Store} store */
 function steps(store) {
   const { scene, choices, past, future } = store.position;

@@ -1,15 +1,15 @@
-// A link as a QR code: one drawing, dark on white whatever the page's colours are, with the margin that readers need.
+// A link as a QR code: dark on white whatever the page's colours, with the margin that readers need.
 import { svg } from 'lit';
 import { encode } from 'uqr';
 
 const margin = 4;
-// Version 30: finer codes than 137 by 137 are not read off a phone's screen with any certainty.
+// Version 30: codes finer than 137 by 137 cannot be read reliably off a phone's screen.
 const mostVersion = 30;
 
-// As wide as there is room for in whole pixels a module: where some are wider than others, readers lose their way.
+// The largest width with whole pixels per module: readers fail if modules differ in width.
 const widthIn = (room, size) => (size * Math.max(1, Math.floor((room * devicePixelRatio) / size))) / devicePixelRatio;
 
-/** The code of a text, for so many pixels of room; null where the text is too long for one that can be read. */
+/** The code of a text, for that many pixels of room; null if the text is too long for a readable one. */
 export function qrCode(text, room) {
   let code;
   try {
@@ -24,7 +24,7 @@ export function qrCode(text, room) {
   </svg>`;
 }
 
-// Where dark stretches of a row begin, and how long they are.
+// Where the dark runs of a row begin, and their lengths.
 function runs(row) {
   const found = [];
   row.forEach((dark, x) => {

@@ -1,13 +1,13 @@
-// What other apps hand over to the installed page: shared with it, or opened with it as a file.
+// What other apps pass to the installed page: shared with it, or opened with it as a file.
 import { openFiles, openPasted } from './files.js';
 import { whileOpening } from '../play/while-opening.js';
 
 /** @import { Store } from '../store/store.js' */
 
-// As the service worker has it, which takes in what is shared.
+// The same cache as in the service worker, which receives what is shared.
 const cacheOf = () => caches.open(`umpire-shared ${new URL('./', document.baseURI).href}`);
 
-/** Opens what was shared before the page was opened for it. @param {Store} store */
+/** Opens what was shared before the page opened. @param {Store} store */
 async function openShared(store) {
   if (!new URLSearchParams(location.search).has('shared')) return;
   history.replaceState(null, '', location.pathname + location.hash);
@@ -35,6 +35,6 @@ function openLaunched(store) {
 
 /** @param {Store} store */
 export function takeReceived(store) {
-  whileOpening(openShared(store)).catch(() => {}); // where caches are forbidden nothing was shared
+  whileOpening(openShared(store)).catch(() => {}); // if caches are forbidden, nothing was shared
   openLaunched(store);
 }

@@ -1,16 +1,17 @@
-// What to put into a wiki, a forum or a blog for a position to stand there: the text for each kind of place, ready to be copied.
+// What to paste into a wiki, a forum or a blog to show a position there: the text for each kind of place, ready to be
+// copied.
 import { html, nothing } from 'lit';
 import { say } from '../text/text.js';
 
 /**
  * @typedef {object} Shared
  * @property {string} page the page's folder
- * @property {string} code the link after its #
- * @property {string} title what it is called
+ * @property {string} code the link's part after the #
+ * @property {string} title the position's title
  * @property {string} [theme] of the board: one of `themes`, by default `auto`
  */
 
-/** As the page around it, or always the same. */
+/** Like the page around it, or always the same. */
 export const themes = ['auto', 'light', 'dark'];
 const wished = ({ theme = 'auto' }) => (theme === 'auto' ? '' : theme);
 
@@ -18,12 +19,12 @@ const entity = sign => `&#${sign.codePointAt(0)};`;
 const inHtml = text => text.replace(/[&<>"']/g, entity);
 const inWikitext = text => text.replace(/[^\p{L}\p{N} .,:!?°()-]/gu, entity);
 const inMarkdown = text => text.replace(/[\\`*_{}[\]<>()#+!|~&-]/g, sign => `\\${sign}`);
-// There is no way to write these in it.
+// Its text cannot contain these.
 const inBbcode = text => text.replaceAll('[', '(').replaceAll(']', ')');
 
 const link = ({ page, code }) => `${page}#${code}`;
 const frame = shared => `${shared.page}embed.html${wished(shared) && `?theme=${wished(shared)}`}#${shared.code}`;
-// A frame whose colour scheme is that of its board is not painted over by the browser.
+// The browser paints no background behind a frame whose colour scheme equals its document's.
 const schemeOf = shared => wished(shared) || 'light';
 
 /** @type {Record<string, (shared: Shared) => string>} */
@@ -42,11 +43,11 @@ export const recipes = {
   address: frame,
 };
 
-/** Those that put a board there, which has a theme. */
+/** The recipes that embed a board, which has a theme. */
 export const withBoard = ['frame', 'element', 'widget', 'gadget', 'address'];
 
 /**
- * The part of the sheet for sharing that has them.
+ * The recipes as a part of the sharing sheet.
  * @param {Shared} shared @param {{ kind: string, choose: (kind: string) => void, look: (theme: string) => void, copy: (text: string) => void }} hands
  */
 export const recipesPart = (shared, { kind, choose, look, copy }) => {

@@ -1,5 +1,5 @@
-// What the save of another program leaves open: its game, how large its pieces are, whose they are, where its hexes lie. One button puts
-// all that is known onto the board.
+// The dialog of another program's save, for what it leaves open: its game, the sizes and owners of its pieces, the
+// place of its hexes. One button puts all that is known on the board.
 import { html, nothing } from 'lit';
 import { openDialog } from '../elements/dialog.js';
 import { number } from '../text/text.js';
@@ -26,15 +26,15 @@ export class SaveDialog {
     this.store = store;
     this.save = save;
     this.game = save.system ?? '';
-    /** @type {Record<string, string>} the option that is chosen, or `other` */
+    /** @type {Record<string, string>} the chosen option, or `other` */
     this.sizes = Object.create(null);
-    /** @type {Record<string, [number, number]>} in the unit of the game's sizes */
+    /** @type {Record<string, [number, number]>} in the game's unit */
     this.others = Object.create(null);
     /** @type {Answers} */
     this.answers = { types: Object.create(null), players: Object.create(null), table: usualTable };
-    /** @type {string[]} what was typed for the hexes of the two pieces that are asked about */
+    /** @type {string[]} the typed hexes of the two pieces in question */
     this.hexes = [];
-    /** @type {ReturnType<typeof unitsIn>} those two */
+    /** @type {ReturnType<typeof unitsIn>} those two pieces */
     this.pair = [];
     if (this.game) this.choose(this.game);
   }
@@ -52,14 +52,14 @@ export class SaveDialog {
     this.pair = hexes ? farthest(unitsIn(hexes, this.save.counters.counters, {})) : [];
   }
 
-  /** Whether its sizes are told in steps. */
+  /** Whether its sizes are in steps. */
   inSteps() {
     return gameOf(this.game).plane?.unit === 'steps';
   }
 
   // --- what is known so far
 
-  /** @returns {ImportedSave | SaveFault | null} null as long as the game is not known */
+  /** @returns {ImportedSave | SaveFault | null} null as long as the game is unknown */
   scene() {
     if (!this.game) return null;
     try {
@@ -85,7 +85,7 @@ export class SaveDialog {
     return { ...this.answers, game: this.game, sizes, hexes };
   }
 
-  // What the pieces of known size come to.
+  // The step that the pieces of known size suggest.
   usualStep() {
     const scene = sceneOfSave(this.save, { game: this.game });
     return Number(scene.notices.find(({ code }) => code === 'step-taken')?.values.inches ?? 1);

@@ -1,4 +1,4 @@
-// The part of a save's dialog for games on hexes: the hexes of two pieces, on a map of all of them, and types for unknown names.
+// The part of a save's dialog for hex games: the hexes of two pieces, with a map of all, and types for unknown names.
 import { html, nothing, svg } from 'lit';
 import { term } from '../text/catalogue.js';
 import { sayOf } from './save-text.js';
@@ -11,7 +11,7 @@ import { kindIn, unitsIn } from './saves/import-save.js';
 const letters = ['A', 'B'];
 const leastTiles = 7;
 
-/** @param {SaveDialog} dialog @param {HexGame} game @param {boolean} isKnown whether the board tells its hexes */
+/** @param {SaveDialog} dialog @param {HexGame} game @param {boolean} isKnown whether the board's hexes are known */
 export function hexFields(dialog, game, isKnown) {
   const { counters, tiles, grid } = dialog.save.counters;
   if (!unitsIn(game, counters, dialog.answers).length)
@@ -26,7 +26,7 @@ export function hexFields(dialog, game, isKnown) {
     : fields;
 }
 
-// Where the pieces lie, with those marked that are asked about.
+// A map of the pieces, with the two in question marked.
 /** @param {Spot[]} counters @param {Spot[]} asked */
 function mapOf(counters, asked) {
   const [xs, ys] = [counters.map(({ x }) => x), counters.map(({ y }) => -y)];

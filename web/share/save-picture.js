@@ -1,5 +1,5 @@
-// Pictures of the position: saved, printed, and the position taken out of one again. What makes and reads them is loaded
-// when it is first asked for.
+// Pictures of the position: saving, printing, and reading the position from one. The code that makes and reads them is
+// loaded on demand.
 import { registerCommand } from '../elements/commands.js';
 import { language } from '../text/language.js';
 import { update } from '../store/store.js';
@@ -49,7 +49,7 @@ async function print(store) {
   if (made) await made.printNow(store, language());
 }
 
-// The browser's own key does the same.
+// Replaces the browser's own print key.
 /** @param {Store} store */
 function bindPrintKey(store) {
   addEventListener('keydown', event => {
@@ -61,8 +61,8 @@ function bindPrintKey(store) {
   });
 }
 
-// So does its menu, which cannot wait for a part of the page: that is loaded when somebody turns from the page to the browser.
-// Where it was not, print.css arranges the page as it is.
+// The browser's print menu does the same, but cannot wait for code: that is loaded when the user turns from the page to
+// the browser. If it was not, print.css arranges the page itself.
 /** @param {Store} store */
 function bindPrintMenu(store) {
   let made = /** @type {typeof import('./pictures/print.js') | null} */ (null);

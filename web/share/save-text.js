@@ -1,10 +1,10 @@
-// What is said of saves and exports: sentences of their own, loaded with the first of them, in the language that the page speaks.
+// The texts about saves and exports, loaded when first needed, in the page's language.
 import { fill } from '../text/filling.js';
 import { language } from '../text/catalogue.js';
 
 const plain = 'en';
 /** @typedef {{ [key: string]: string | Tree }} Tree */
-const told = { texts: /** @type {Tree[]} the language's own first, then English */ ([]), in: '' };
+const told = { texts: /** @type {Tree[]} the language's own, then English */ ([]), in: '' };
 
 /** @param {string} name @returns {Promise<Tree>} */
 async function read(name) {
@@ -20,7 +20,7 @@ export async function loadSaveText() {
   told.in = wished;
 }
 
-/** A sentence; its name where there is none. @param {string} name @param {object} [fields] @returns {string} */
+/** A text; its name if there is none. @param {string} name @param {object} [fields] @returns {string} */
 export function sayOf(name, fields = {}) {
   const at = (/** @type {string | Tree | undefined} */ part, /** @type {string} */ key) =>
     typeof part === 'object' ? part[key] : undefined;

@@ -1,9 +1,9 @@
-// What a verdict hung on goes with the link in so many words, so that a default that changes later changes no old link.
+// Links contain the rulings that mattered, so that a later change of a default changes no old link.
 
 /** @import { Reply, Request } from '../types' */
 
 /**
- * The request with every ruling that mattered written out; itself where there is nothing to add.
+ * The request with every ruling that mattered; the same object if there is nothing to add.
  * @param {Request} request
  * @param {Reply | null} reply
  */

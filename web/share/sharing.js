@@ -1,4 +1,4 @@
-// The sheet for handing the position on: a QR code for the other phone at the table, the link, its picture, the system's own sheet.
+// The sharing sheet: a QR code for another phone at the table, the link, its picture, the system's share sheet.
 import { html, nothing } from 'lit';
 import { registerCommand } from '../elements/commands.js';
 import { titleOf } from '../text/scene-text.js';
@@ -31,7 +31,7 @@ async function openSharing(store) {
   addExports(store, told, tell).then(sheet.redraw);
   const { qrCode } = await import('./qr.js').catch(() => ({ qrCode: null }));
   if (!qrCode) return tell(say('keeping.qr-failed'));
-  // A phone that is turned has other room for it.
+  // A turned phone has other room for the code.
   const fit = () => {
     if (!sheet.dialog.isConnected || !sheet.dialog.open) return removeEventListener('resize', fit);
     told.code = qrCode(link, roomIn(sheet.dialog));
@@ -41,7 +41,7 @@ async function openSharing(store) {
   addEventListener('resize', fit);
 }
 
-// What wikis and forums take instead of a link; without it the sheet is whole as well.
+// Adds what wikis and forums take instead of a link; without it the sheet is still complete.
 /** @param {Store} store */
 async function addRecipes(store, told, link, tell) {
   const { recipesPart } = await import('./recipes.js').catch(() => ({ recipesPart: null }));
@@ -59,7 +59,7 @@ async function addRecipes(store, told, link, tell) {
   told.recipes = () => recipesPart({ ...shared, theme }, { kind, ...hands });
 }
 
-// What other programs take; the sheet is whole without it too.
+// Adds the exports to other programs; without them the sheet is still complete.
 /** @param {Store} store */
 async function addExports(store, told, tell) {
   const part = import('./export-part.js').then(({ exportPart }) => exportPart(store, tell));

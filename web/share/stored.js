@@ -1,9 +1,9 @@
-// What there is to begin with.
+// The stored position to start with.
 import { unpack } from './unpacking.js';
 import { read } from '../store/storage.js';
 
-/** Under which name the position is kept. */
+/** The name under which the position is stored. */
 export const name = 'position';
 
-/** What was kept of this tab, or else of the last one; null where nothing was. */
+/** The stored position of this tab, else the last one; null if there is none. */
 export const kept = () => unpack(read('tab', name)) ?? unpack(read('browser', name));

@@ -1,13 +1,14 @@
-// What was kept of a position as text (packing.js), taken apart: needed before the first verdict, where packing is not.
+// Unpacks a stored position (packing.js). It is needed before the first verdict; packing is not.
 export const version = 1;
 
 /**
  * @import { Drawing, Refusal, Scene, Stand, Step } from '../types'
- * @typedef {{ unit: string, from: Stand, clause?: string, along?: string[], begun: Stand, scene: Scene }} Trying what is being agreed on, and the scene as far as it has come
+ * @typedef {{ unit: string, from: Stand, clause?: string, along?: string[], begun: Stand, scene: Scene }} Trying a
+ *   pending agreement, and the scene so far
  * @typedef {{ now: Step, past: Step[], future: Step[], draft: string | null, draftError: Refusal | null, laidBy: string[], selected: string, link: string, trying?: Trying, tab?: string, drawing?: Drawing }} Kept
  */
 
-/** What a text keeps; null where it is of another version or no such text. @returns {Kept | null} */
+/** The content of a text; null if it is of another version or no such text. @returns {Kept | null} */
 export function unpack(text) {
   try {
     const { version: made, scenes, now, past, future, ...rest } = JSON.parse(text);

@@ -1,4 +1,4 @@
-// The position on the board goes into the person's own casebook, with a text of his own.
+// Adds the position on the board to the user's own casebook, with a text.
 import { html } from 'lit';
 import { openDialog } from '../../elements/dialog.js';
 import { request } from '../../play/session.js';

@@ -1,4 +1,5 @@
-// A position of a casebook, answered: what is told of it, or what is wrong with it, and how that differs from what the file says.
+// Answers a position of a casebook: what is told of it, or what is wrong with it, and how that differs from what the
+// file says.
 import { errorText } from '../../text/text.js';
 import { LinkError, decode } from '../link-code.js';
 import { CasebookFault } from './fault.js';
@@ -8,11 +9,12 @@ import { offsetIn, placeOf } from './place.js';
 /** @import { Position, Says } from './read.js' */
 
 /**
- * @typedef {{ text: string, told: Case | null, fault: CasebookFault | null, differs: string[] | null }} Answer `text` of the request, '' where
- *   there is none; `differs`: clauses that the verdict lacks, empty where the verdict itself is another, null where all is as the file says
+ * @typedef {{ text: string, told: Case | null, fault: CasebookFault | null, differs: string[] | null }} Answer `text`
+ *   of the request, '' if there is none; `differs`: clauses that the verdict lacks, empty if the verdict itself
+ *   differs, null if all is as the file says
  */
 
-/** The text of a request: JSON as it stands, or what a link holds. @param {Position} position @returns {Promise<string>} */
+/** The text of a request: JSON as it is, or from a link. @param {Position} position @returns {Promise<string>} */
 async function requestIn({ source, first }) {
   if (/^\s*[{[]/.test(source)) return source;
   const [, fragment] = /^\s*(?:https?:\/\/[^\s#]*|[\w./-]*)#([\w-]+)\s*$/.exec(source) ?? [];
@@ -25,7 +27,7 @@ async function requestIn({ source, first }) {
   }
 }
 
-// The engine names a place by a pointer; in JSON that stands in the file it has a line and a column.
+// The engine names a place by a pointer; JSON in the file also has a line and a column.
 /** @param {Position} position @param {string} text @param {{ code: string, at: string }} error */
 function refused({ first, source }, text, error) {
   const message = errorText(/** @type {import('../../types').Refusal} */ (error));
@@ -35,7 +37,7 @@ function refused({ first, source }, text, error) {
   return new CasebookFault('refused', { line: first + line, column }, values);
 }
 
-// A request for the clauses of a game is one too, and has no position.
+// A request for a game's clauses is valid too, but has no position.
 function asksForClauses(/** @type {string} */ text) {
   try {
     return Object.hasOwn(Object(JSON.parse(text)), 'clauses');
@@ -55,7 +57,7 @@ function differenceOf(says, told) {
 
 /**
  * @param {Position} position
- * @param {(text: string) => Promise<Case>} ask throws an error with a `reply` where the engine refuses
+ * @param {(text: string) => Promise<Case>} ask throws an error with a `reply` if the engine refuses
  * @returns {Promise<Answer>}
  */
 export async function answerTo(position, ask) {

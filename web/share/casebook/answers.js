@@ -1,4 +1,4 @@
-// The answers to the positions of a casebook on the page: one after the other, each in a task of its own, and each once.
+// Answers a casebook's positions on the page, one after the other, each in its own task, and each once.
 import { language } from '../../text/language.js';
 import { answerTo } from './answer.js';
 import { caseOnPage } from './on-page.js';
@@ -7,12 +7,12 @@ import { caseOnPage } from './on-page.js';
 /** @import { Answer } from './answer.js' */
 /** @import { Position } from './read.js' */
 
-/** By what the file says of a position, in a language: it need not be drawn again. @type {Map<string, Answer>} */
+/** By language and by what the file says of a position, so that nothing is drawn twice. @type {Map<string, Answer>} */
 const all = new Map();
-/** How many pictures were drawn: no two ids of a page may be alike. */
+/** The number of drawn pictures, since ids on a page must differ. */
 const drawn = { count: 0 };
 
-// Of positions that are alike each has its own; what is wrong with one is told with its line.
+// Equal positions are counted apart, since a fault names its line.
 /** @param {Position[]} positions */
 function keysOf(positions) {
   const seen = new Map();
@@ -26,26 +26,29 @@ const isOf = (/** @type {Answer} */ { fault }, /** @type {Position} */ { first, 
   !fault?.at || (fault.at.line >= first && fault.at.line <= last);
 
 export class Answers {
-  /** @param {Store} store of the board in use @param {Position[]} positions @param {(failed: boolean) => void} changed after each */
+  /**
+   * @param {Store} store of the current board @param {Position[]} positions @param {(failed: boolean) => void} changed
+   *   after each
+   */
   constructor(store, positions, changed) {
     this.store = store;
     this.positions = positions;
     this.keys = keysOf(positions);
     this.changed = changed;
-    /** Whose answer is wanted, in order. @type {number[]} */
+    /** The positions whose answers are wanted, in order. @type {number[]} */
     this.wanted = [];
-    /** Those that did not come. @type {Set<number>} */
+    /** The positions whose answers failed to load. @type {Set<number>} */
     this.failed = new Set();
     this.working = false;
   }
 
-  /** The answer that is there. @param {number} at */
+  /** The answer, if it is there. @param {number} at */
   known(at) {
     const answer = all.get(this.keys[at]);
     return answer && isOf(answer, this.positions[at]) ? answer : undefined;
   }
 
-  /** Asks for one some time soon. @param {number} at */
+  /** Requests an answer, to come later. @param {number} at */
   want(at) {
     if (!this.positions[at] || this.known(at) || this.failed.has(at) || this.wanted.includes(at)) return;
     this.wanted.push(at);
@@ -62,7 +65,7 @@ export class Answers {
     this.working = false;
   }
 
-  /** None where what its game needs did not come. @param {number} at @returns {Promise<Answer | undefined>} */
+  /** Undefined if something for the game failed to load. @param {number} at @returns {Promise<Answer | undefined>} */
   async ask(at) {
     const known = this.known(at);
     if (known) return known;

@@ -14,14 +14,14 @@ import { settled } from '../settled.js';
  * @typedef {object} Case
  * @property {string} verdict legal or illegal
  * @property {string} line as `umpire --line` prints it
- * @property {{ id: string, title: string, text: string }[]} clauses that the verdict stands on, the first to be read in front
+ * @property {{ id: string, title: string, text: string }[]} clauses of the verdict, the most important first
  * @property {string} source of the rules
  * @property {string} title
- * @property {string} picture SVG for a document that has the colours of colours.css
+ * @property {string} picture SVG for a document with the colours of colours.css
  * @property {Request} request with the rulings that mattered
  */
 
-// Neither too small on a phone nor too coarse beside it.
+// Not too small on a phone, nor too coarse beside one.
 const width = 480;
 
 /** @param {Reply} reply */
@@ -31,7 +31,10 @@ function citedIn({ decides, refused, trace }) {
   return [...new Set(all)].filter(id => id !== undefined && id !== '');
 }
 
-/** @param {Store} store of which the engine has taken the position @param {{ lang: string, id: string }} how @returns {Case} */
+/**
+ * @param {Store} store with a position that the engine accepts @param {{ lang: string, id: string }} how
+ *   @returns {Case}
+ */
 export function caseNow(store, { lang, id }) {
   const { scene } = store.position;
   const reply = /** @type {Reply} */ (store.position.reply);

@@ -1,5 +1,5 @@
-// A casebook's Markdown, changed piece by piece. A piece is a position with the text before it; whatever else the file says stays as it is
-// written.
+// Edits a casebook's Markdown piece by piece. A piece is a position with the text before it; all else in the file stays
+// as written.
 import { linesOf, readCasebook } from './read.js';
 
 /**
@@ -32,10 +32,10 @@ export const written = ({ head, entries, rest }) => {
   return all.length ? `${all.join('\n\n')}\n` : '';
 };
 
-/** Thrown where a text opens a block or a comment and does not close it: a position would become part of it. */
+/** Thrown if a text opens a block or a comment without closing it, which would swallow a position. */
 export class Swallows extends Error {}
 
-/** The Markdown of pieces, in which every position is one and as it is written; a text may bring others. @param {Pieces} pieces */
+/** The Markdown of pieces; every position must still be one and unchanged. @param {Pieces} pieces */
 function whole(pieces) {
   const markdown = written(pieces);
   const found = piecesOf(markdown).entries[Symbol.iterator]();
@@ -44,7 +44,7 @@ function whole(pieces) {
   return markdown;
 }
 
-/** The block of a position. @param {string} source @param {string} [says] */
+/** The Markdown block of a position. @param {string} source @param {string} [says] */
 export function blockOf(source, says = '') {
   const longest = Math.max(0, ...(source.match(/`+/g) ?? []).map(run => run.length));
   const fence = '`'.repeat(Math.max(3, longest + 1));
@@ -56,7 +56,7 @@ const titleLine = (/** @type {string} */ title) => {
   return told && `# ${told}`;
 };
 
-/** @param {string} markdown @param {Entry} entry @param {string} title of a casebook that begins with it */
+/** @param {string} markdown @param {Entry} entry @param {string} title of a new casebook */
 export function withEntry(markdown, entry, title) {
   const pieces = markdown.trim() ? piecesOf(markdown) : { head: titleLine(title), entries: [], rest: '' };
   const { head, entries, rest } = pieces;
@@ -67,7 +67,9 @@ export function withEntry(markdown, entry, title) {
 /** @param {string} markdown @param {string} title */
 export const withTitle = (markdown, title) => whole({ ...piecesOf(markdown), head: titleLine(title) });
 
-/** @param {string} markdown @param {number} at @param {string} text; past the last position what follows it */
+/**
+ * @param {string} markdown @param {number} at @param {string} text; `at` past the last position changes what follows it
+ */
 export function withText(markdown, at, text) {
   const { head, entries, rest } = piecesOf(markdown);
   if (at >= entries.length) return whole({ head, entries, rest: text.trim() });
@@ -90,7 +92,7 @@ export function without(markdown, at) {
   return whole({ head, entries: entries.filter((_, i) => i !== at), rest });
 }
 
-// A block that is open at the end would take in what comes behind it.
+// Closes a block at the end, which would otherwise include what is appended.
 function closed(markdown) {
   let open = '';
   for (const line of markdown.split('\n')) {
@@ -101,6 +103,6 @@ function closed(markdown) {
   return open ? `${markdown.trimEnd()}\n${open}\n` : markdown;
 }
 
-/** Another casebook behind one. @param {string} markdown @param {string} other */
+/** Appends a casebook to another. @param {string} markdown @param {string} other */
 export const joined = (markdown, other) =>
   markdown.trim() ? `${closed(markdown).trimEnd()}\n\n${closed(other)}` : closed(other);

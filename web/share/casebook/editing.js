@@ -1,19 +1,22 @@
-// What changes one's own casebook: its title, the text before each position, their order. Every change is kept at once.
+// Edits one's own casebook: its title, the text before each position, their order. Every change is stored at once.
 import { html, nothing } from 'lit';
 import { say } from '../../text/text.js';
 import { CasebookFault, faultText } from './fault.js';
 import { Swallows, moved, piecesOf, withText, withTitle, without } from './edit.js';
 import { keepOwn, ownText } from './keeping.js';
 
-/** @typedef {{ take: () => void, redraw: () => void, tell: (text: string) => void, show: (at: number) => void, dialog?: HTMLDialogElement }} Reader as reader.js has it */
+/**
+ * @typedef {{ take: () => void, redraw: () => void, tell: (text: string) => void, show: (at: number) => void, dialog?: HTMLDialogElement }}
+ *   Reader as in reader.js
+ */
 
 export class Editing {
   /** @param {Reader} reader */
   constructor(reader) {
     this.reader = reader;
-    /** The position whose text stands in a field; -1 none. */
+    /** The position whose text is in a field, or -1. */
     this.at = -1;
-    /** What was before a piece was removed; null where none was. */
+    /** The casebook before a piece was removed; null if none was. */
     this.before = /** @type {string | null} */ (null);
   }
 

@@ -1,4 +1,4 @@
-// What is wrong with a casebook, or with one position in it: a sentence of the texts, and where.
+// What is wrong with a casebook, or with one of its positions: a text, and the place.
 import { say } from '../../text/text.js';
 
 /** @typedef {{ line: number, column?: number }} Place in the file, from 1 */
@@ -14,7 +14,7 @@ export class CasebookFault extends Error {
   }
 }
 
-// What the engine says of a request is a sentence already.
+// The engine's words about a request are a sentence already.
 /** @param {CasebookFault} fault */
 const sentence = ({ code, values }) =>
   code === 'refused' ? String(values.message) : say(`casebook.fault.${code}`, values);

@@ -1,16 +1,16 @@
-// The casebooks that the browser keeps: the person's own, as Markdown, and the one that was opened last, to go on reading it.
+// The casebooks in the browser's storage: the user's own, as Markdown, and the last opened one, to continue reading.
 import { read, write } from '../../store/storage.js';
 
 /** @typedef {'own' | 'opened'} Which */
 
 const names = { own: 'casebook', opened: 'casebook-opened' };
-/** What the browser did not take, until the page is closed. @type {Map<Which, string>} */
+/** What the browser refused to store; kept until the page is closed. @type {Map<Which, string>} */
 const unkept = new Map();
 
-/** Read anew each time: another tab may have written it. @param {Which} which */
+/** Read each time, as another tab may have written it. @param {Which} which */
 const load = which => unkept.get(which) ?? read('browser', names[which]);
 
-/** True where the browser keeps it; else it lasts as long as the page. @param {Which} which @param {string} text */
+/** True if the browser stores it; else it lasts as long as the page. @param {Which} which @param {string} text */
 function keep(which, text) {
   const kept = write('browser', names[which], text || null);
   if (kept) unkept.delete(which);

@@ -1,13 +1,13 @@
-// What a casebook may have (docs/casebooks.md). A position in it may be as large as anywhere else.
+// The limits of a casebook (docs/casebooks.md). A position in it may be as large as anywhere else.
 export const limits = {
-  /** Of a file. */
+  /** Per file. */
   bytes: 4 << 20,
-  /** In a file. */
+  /** Per file. */
   positions: 1000,
-  /** How deep lists, quotes and emphasis may stand in one another. */
+  /** How deep lists, quotes and emphasis may be nested. */
   levels: 50,
-  /** Paragraphs, list items, stressed words and whatever else stands in a file's text. */
+  /** Paragraphs, list items, emphasised words and so on in a file's text. */
   elements: 50_000,
-  /** In one casebook. */
+  /** Per casebook. */
   files: 50,
 };

@@ -1,4 +1,4 @@
-// A casebook where there is no page: for the package and for the site.
+// Makes a casebook without a page: for the package and for the site.
 import { readCasebook } from './read.js';
 import { CasebookFault, faultText } from './fault.js';
 import { sheetOf, siteAt } from './sheet.js';
@@ -9,13 +9,13 @@ import { caseOf, speak } from '../pictures/figure.js';
 
 export { limits, siteAt };
 
-// Within the site a way up leads to its folder.
+// Inside the site, a path upwards leads to its folder.
 const folderAt = (/** @type {string} */ site) => (/^(?:(?:\.\.?\/)+)?$/.test(site) ? site : siteAt(site));
 
 /**
- * Files as one HTML file. `refused` names what stands against a whole file: then there is no HTML.
- * @param {{ name: string, text: string }[]} files @param {{ lang?: string, site?: string, step?: () => void }} [options] `site`: an address on
- *   the web, or for a file that lies within the site the way to its folder
+ * Files as one HTML file. `refused` says why a file is refused: then there is no HTML.
+ * @param {{ name: string, text: string }[]} files @param {{ lang?: string, site?: string, step?: () => void }}
+ *   [options] `site`: a web address, or for a file inside the site the path to its folder
  * @returns {Promise<{ html: string, notices: Notice[], refused: { chapter: number, text: string }[] }>}
  */
 export async function casebook(files, { lang = 'en', site = '', step } = {}) {

@@ -1,4 +1,4 @@
-/** What is used of the package. */
+/** The part of the package that is used here. */
 declare module 'markdown-it' {
   export interface Token {
     readonly type: string;
@@ -6,11 +6,11 @@ declare module 'markdown-it' {
     /** 1 opens, -1 closes, 0 stands alone. */
     readonly nesting: number;
     readonly level: number;
-    /** The first line and the one after the last, from 0; of blocks. */
+    /** For blocks: the first line, and the one after the last, from 0. */
     readonly map: [number, number] | null;
     readonly content: string;
     readonly info: string;
-    /** Of paragraphs that are told without one. */
+    /** For paragraphs that get no element. */
     readonly hidden: boolean;
     readonly children: Token[] | null;
     attrGet(name: string): string | null;

@@ -1,5 +1,5 @@
-// CommonMark as plain nodes of a few elements. Nothing in a file becomes markup: HTML stays text, a picture becomes a link, and a link
-// leads to the web or to a mailbox, or is shown with its address as text.
+// CommonMark as plain nodes of a few elements. Nothing in a file becomes markup: HTML stays text, a picture becomes a
+// link, and a link leads to the web or to a mailbox, or its address is shown as text.
 import MarkdownIt from 'markdown-it';
 import { CasebookFault } from './fault.js';
 import { limits } from './limits.js';
@@ -7,10 +7,10 @@ import { limits } from './limits.js';
 /** @import { Token } from 'markdown-it' */
 /** @typedef {{ name: string, attributes: Record<string, string>, inside: (Node | string)[] }} Node */
 
-// What is deeper the parser leaves out, and is refused here before: a list counts twice there.
+// The parser leaves out deeper levels; they are refused here before. It counts a list twice.
 const parser = new MarkdownIt('commonmark', { html: false, maxNesting: 2 * limits.levels + 20 });
 
-/** The blocks of a file, one after the other, flat. @param {string} text @returns {Token[]} */
+/** The blocks of a file as a flat list. @param {string} text @returns {Token[]} */
 export const tokensOf = text => parser.parse(text, {});
 
 const leads = /^(?:https?:\/\/|mailto:)/i;
@@ -23,28 +23,28 @@ const made = (/** @type {string} */ name, /** @type {(Node | string)[]} */ ...in
   inside,
 });
 
-/** A link, or what was one: with its address behind it. @param {string} to @returns {Node} */
+/** A link, or its text followed by its address. @param {string} to @returns {Node} */
 const linked = to =>
   leads.test(to) ? { ...made('a'), attributes: { href: to, rel: 'nofollow noopener noreferrer' } } : made('span');
 
-/** What is open, the outermost first, and how much there is. */
+/** The open nodes, the outermost first, and their number. */
 export class Tree {
   constructor() {
-    /** What was read since it was last taken. @type {Node} */
+    /** What was read since the last taken(). @type {Node} */
     this.top = made('');
-    /** Each with the address that is told where it closes. @type {{ node: Node, address: string }[]} */
+    /** Each with the address to show where it closes. @type {{ node: Node, address: string }[]} */
     this.open = [{ node: this.top, address: '' }];
     this.count = 0;
     this.depth = 0;
     this.line = 1;
   }
 
-  /** True where no block is open. */
+  /** Whether no block is open. */
   isWhole() {
     return this.open.length === 1;
   }
 
-  /** The blocks that were read since. */
+  /** Takes the blocks read since the last call. */
   taken() {
     return this.top.inside.splice(0);
   }
@@ -56,7 +56,7 @@ export class Tree {
     this.open[this.open.length - 1].node.inside.push(node);
   }
 
-  /** @param {Node | null} node null for one that is told without an element @param {string} [address] */
+  /** @param {Node | null} node null for one without an element @param {string} [address] */
   begin(node, address = '') {
     if (node) this.add(node);
     if (node && !uncounted.includes(node.name)) this.depth++;
@@ -99,7 +99,7 @@ export class Tree {
     else this.add(content);
   }
 
-  /** @param {Token[]} told in its place @param {string} from */
+  /** @param {Token[]} told the nodes to show instead @param {string} from */
   image(told, from) {
     this.begin(linked(from), leads.test(from) ? '' : from);
     for (const child of told) this.take(child);

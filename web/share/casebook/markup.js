@@ -1,4 +1,4 @@
-// Text of an HTML file, piece by piece: names and values are escaped here and nowhere else.
+// Builds an HTML file piece by piece: only here are names and values escaped.
 import { escaped } from '../pictures/markup.js';
 
 /** @import { Node } from './markdown.js' */
@@ -6,7 +6,7 @@ import { escaped } from '../pictures/markup.js';
 const empty = ['br', 'hr', 'meta'];
 
 /**
- * One element; what stands inside is markup already.
+ * One element; `inside` is markup already.
  * @param {string} name @param {Record<string, string>} attributes @param {string[]} inside
  */
 export function tag(name, attributes, ...inside) {

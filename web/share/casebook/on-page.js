@@ -1,4 +1,4 @@
-// Positions of a casebook answered on the page, each on a store of its own, beside the board that is in use.
+// Answers a casebook's positions on the page, each with a store of its own, beside the current board.
 import { engines } from '../../engine/engines.js';
 import { openRequest } from '../../play/opening.js';
 import { ask, closePosition, drawAsIn, ready } from '../../play/session.js';
@@ -9,7 +9,10 @@ import { caseNow } from './case.js';
 /** @import { Store } from '../../store/store.js' */
 /** @import { Case } from './case.js' */
 
-/** @param {Store} inUse @param {string} text of a request @param {string} id @returns {Promise<Case>} an error with a `reply` where the engine refuses */
+/**
+ * @param {Store} inUse @param {string} text of a request @param {string} id @returns {Promise<Case>} throws an error
+ *   with a `reply` if the engine refuses
+ */
 export async function caseOnPage(inUse, text, id) {
   const reply = await engines.call(text);
   if (reply.error) throw Object.assign(new Error(reply.error.message), { reply });
@@ -27,7 +30,7 @@ export async function caseOnPage(inUse, text, id) {
   }
 }
 
-// The search thread belongs to the board in use: which rulings the verdict hangs on is asked here.
+// The search thread belongs to the current board, so the rulings are asked for here.
 /** @param {Store} store */
 function weigh(store) {
   const { reply, choices } = store.position;

@@ -1,8 +1,8 @@
-// Where in a JSON text something stands: the value that a pointer leads to, or the place where the text stops being JSON.
+// Finds a place in a JSON text: the value of a pointer, or where the text stops being JSON.
 const white = /[ \t\n\r]*/y;
 const string = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/y;
 const plain = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
-// The engine refuses what is deeper.
+// The engine refuses deeper values.
 const deepest = 200;
 
 class Stop extends Error {}
@@ -13,7 +13,7 @@ class Scan {
     this.text = text;
     this.path = path;
     this.at = 0;
-    /** Of the value that the path leads to, or of the nearest that holds it, and how much of the path that is. */
+    /** The value of the path, or the nearest around it, and how much of the path leads to it. */
     this.found = { offset: 0, length: -1 };
   }
 
@@ -39,7 +39,7 @@ class Scan {
     if (!this.has(sign)) throw new Stop();
   }
 
-  // `matched` parts of the path have led here; -1 where it leads elsewhere.
+  // `matched` parts of the path have led here; -1 if it leads elsewhere.
   /** @param {number} matched @param {number} depth */
   value(matched, depth) {
     this.take(white);
@@ -74,8 +74,8 @@ class Scan {
 const unescaped = (/** @type {string} */ part) => part.replaceAll('~1', '/').replaceAll('~0', '~');
 
 /**
- * The offset of the value that a JSON pointer leads to, or of the nearest one that holds it; of a text that is no JSON the offset at
- * which it stops being that.
+ * The offset of a JSON pointer's value, or of the nearest value around it; for a text that is no JSON, the offset where
+ * it stops being JSON.
  * @param {string} text @param {string} [pointer]
  */
 export function offsetIn(text, pointer = '') {

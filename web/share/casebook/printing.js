@@ -1,4 +1,4 @@
-// A casebook on paper: it stands in the page only while it is printed, in light colours whatever the screen has.
+// Prints a casebook: the sheet is in the page only while printing, and always in light colours.
 import { say } from '../../text/text.js';
 import { pictureOf } from './dom.js';
 import { faultText } from './fault.js';
@@ -15,7 +15,7 @@ function element(name, ...inside) {
   return made;
 }
 
-/** A position with its answer; without one as it is written. @param {Position} position @param {Answer | null} answer */
+/** A position with its answer, else as written. @param {Position} position @param {Answer | null} answer */
 export function figureOf({ says, source }, answer) {
   const { told, fault, differs } = answer ?? {};
   if (!told) return element('figure', element('p', fault ? faultText(fault) : ''), element('pre', source));
@@ -32,7 +32,7 @@ export function figureOf({ says, source }, answer) {
   );
 }
 
-/** Prints it. @param {string} title @param {(Node | string)[]} parts */
+/** Prints a sheet. @param {string} title @param {(Node | string)[]} parts */
 export async function printSheet(title, parts) {
   document.querySelector('#print')?.remove();
   const sheet = element('article', ...parts, element('p', say('casebook.paraphrase')));

@@ -1,4 +1,4 @@
-// A casebook as a file: Markdown with positions in fenced blocks, ```umpire … ``` (docs/casebooks.md).
+// Reads a casebook file: Markdown with positions in fenced blocks, ```umpire … ``` (docs/casebooks.md).
 import { CasebookFault } from './fault.js';
 import { limits } from './limits.js';
 import { Tree, textOf, tokensOf } from './markdown.js';
@@ -9,19 +9,19 @@ import { Tree, textOf, tokensOf } from './markdown.js';
 /**
  * @typedef {{ verdict: string, clauses: string[] }} Says what the file expects of a position
  * @typedef {{ kind: 'text', nodes: (Node | string)[] }} Text
- * @typedef {{ kind: 'position', source: string, says: Says | null, first: number, last: number, fault: CasebookFault | null }} Position its
- *   lines in the file, those of its fences included; `source` stands between them
+ * @typedef {{ kind: 'position', source: string, says: Says | null, first: number, last: number, fault: CasebookFault | null }}
+ *   Position with its lines in the file, including the fences; `source` is between them
  * @typedef {{ title: string, parts: (Text | Position)[] }} Casebook
  */
 
-/** The lines of a file, as the reader of Markdown counts them. @param {string} text */
+/** The lines of a file, counted like markdown-it does. @param {string} text */
 export const linesOf = text => text.split(/\r\n|\n|\r/);
 
 const isPosition = (/** @type {Token} */ { type, info }) => type === 'fence' && /^\s*umpire(?![\w-])/.test(info);
 
 /**
- * Reads a file. What is wrong with a position stands at the position; what the whole file may not be is thrown as a CasebookFault.
- * @param {string} text @param {string} [name] its title, where it has none of its own
+ * Reads a file. A position's fault is noted at the position; a fault of the whole file throws a CasebookFault.
+ * @param {string} text @param {string} [name] a title in case it has none
  * @returns {Casebook}
  */
 export function readCasebook(text, name = '') {
@@ -30,7 +30,7 @@ export function readCasebook(text, name = '') {
   const lines = linesOf(text);
   const tree = new Tree();
   const parts = /** @type {Casebook['parts']} */ ([]);
-  /** A position belongs to no list and to no quote: there it is text, and stands below them with what is wrong. @type {Position[]} */
+  /** A position inside a list or a quote is text there; its fault is shown below them. @type {Position[]} */
   const nested = [];
   let count = 0;
   for (const token of tokensOf(text)) {
@@ -79,7 +79,7 @@ function positionOf({ info, content, level, map }, lines) {
   return { kind: 'position', source, says: says ?? null, first: begin + 1, last: end, fault };
 }
 
-// `umpire says: illegal AL-41`: the verdict, and clauses that it has to cite. Undefined where it is anything else.
+// `umpire says: illegal AL-41`: the verdict, and clauses that it must cite. Undefined for anything else.
 /** @param {string} info @returns {Says | null | undefined} */
 function saysOf(info) {
   const rest = info.replace(/^umpire\s*/, '');

@@ -1,4 +1,4 @@
-// A casebook on the page: its text with the boards between. The person's own can be changed; every position opens on the board.
+// A casebook on the page: text and boards. The user's own can be edited; every position can be opened on the board.
 import { html, nothing } from 'lit';
 import { openDialog } from '../../elements/dialog.js';
 import { openText } from '../../play/opening.js';
@@ -38,7 +38,7 @@ export function readOpened(store, text, name) {
   showCasebook(store, 'opened');
 }
 
-/** @param {Store} store @param {Which} which @param {number} [at] the position that is to be in sight */
+/** @param {Store} store @param {Which} which @param {number} [at] the position to scroll to */
 export function showCasebook(store, which, at) {
   hideWayBack();
   leave(null);
@@ -57,9 +57,9 @@ class Reader {
     this.store = store;
     this.which = which;
     this.said = '';
-    /** Which position could not be opened, and why. */
+    /** The position that could not be opened, and why. */
     this.unopened = { at: -1, text: '' };
-    /** What was made of text and of answers: it is moved and not made again. @type {Map<unknown, (Node | string)[]>} */
+    /** Nodes made from texts and answers: they are moved, not made again. @type {Map<unknown, (Node | string)[]>} */
     this.built = new Map();
     /** @type {HTMLDialogElement | undefined} */
     this.dialog = undefined;
@@ -72,7 +72,7 @@ class Reader {
     this.take();
   }
 
-  /** Reads what is kept. */
+  /** Reads what is stored. */
   take() {
     const { name, text } =
       this.which === 'own'
@@ -82,7 +82,7 @@ class Reader {
     this.book = readCasebook(text, name || say('casebook.untitled'));
     this.answers = new Answers(this.store, this.positions(), failed => this.answered(failed));
     const [first] = this.book.parts;
-    // The title of one's own stands in a field above.
+    // The title of one's own casebook is in a field above.
     if (this.editing && first?.kind === 'text' && typeof first.nodes[0] !== 'string' && first.nodes[0].name === 'h1')
       first.nodes.shift();
   }
@@ -139,7 +139,7 @@ class Reader {
     this.watch();
   }
 
-  // Anew, so that it is told of those that are in sight already.
+  // Observes again, to be told of positions already in sight.
   watch() {
     this.sight?.disconnect();
     for (const each of this.dialog?.querySelectorAll('[data-position]') ?? []) this.sight?.observe(each);

@@ -1,4 +1,5 @@
-// A casebook as one HTML file: it needs no script and no network. Only a board that the reader unfolds is loaded, from the site.
+// A casebook as one HTML file that needs no script and no network. Only boards that the reader unfolds are loaded, from
+// the site.
 import { say } from '../../text/text.js';
 import { encode } from '../encode.js';
 import { paletteOf } from '../pictures/palettes.js';
@@ -13,8 +14,8 @@ import own from './sheet.css?raw';
 
 /**
  * @typedef {{ chapter: number, line: number, kind: 'fault' | 'differs', text: string }} Notice
- * @typedef {{ lang: string, site: string, ask: (text: string, id: string) => Promise<Case>, step?: () => void }} How `site`: the folder
- *   of the page, or '' for a file that leads nowhere; `step` is called after each position
+ * @typedef {{ lang: string, site: string, ask: (text: string, id: string) => Promise<Case>, step?: () => void }} How
+ *   `site`: the page's folder, or '' for a file without links to it; `step` is called after each position
  */
 
 // Paper is light.
@@ -26,7 +27,7 @@ const colours = () => {
   return `:root{color-scheme:light dark;${all('light')}}@media screen and (prefers-color-scheme:dark){:root{${all('dark')}}}@media print{:root{color-scheme:light;--panel:#fff}}`;
 };
 
-/** The folder in which the page lies, from the address of the page. Throws where it is none. @param {string} given */
+/** The page's folder, from the page's address. Throws if that is no web address. @param {string} given */
 export function siteAt(given) {
   const { protocol, origin, pathname } = new URL(given);
   if (!/^https?:$/.test(protocol)) throw new TypeError(protocol);
@@ -34,7 +35,7 @@ export function siteAt(given) {
 }
 
 /**
- * The file, and what has to be told of it.
+ * The file, and notices about it.
  * @param {Casebook[]} chapters @param {How} how @returns {Promise<{ html: string, notices: Notice[] }>}
  */
 export async function sheetOf(chapters, how) {
@@ -75,7 +76,10 @@ function noticesOf({ first, says }, { fault, told, differs }, chapter) {
   ];
 }
 
-/** How the verdict differs from what the file says. @param {{ verdict: string }} says @param {Case} told @param {string[]} lacking */
+/**
+ * How the verdict differs from the file's, in words.
+ * @param {{ verdict: string }} says @param {Case} told @param {string[]} lacking
+ */
 export const differenceText = (says, told, lacking) =>
   lacking.length
     ? say('casebook.differs-clauses', { clauses: lacking.join(', ') })

@@ -1,4 +1,4 @@
-// Above the panel, as long as a position of a casebook is open: the way back to where it stands there.
+// Above the panel, while a position of a casebook is open: the link back to it in the casebook.
 import { part } from '../../store/dom.js';
 import { say } from '../../text/text.js';
 import { leave, leftAt } from './keeping.js';

@@ -1,12 +1,13 @@
-// The units of a position as CSV (RFC 4180): a line for each, with its place, facing, owner, and all that the scene and its codex tell
-// of it, in every game alike. A text that a spreadsheet would take for a formula has an apostrophe before it.
+// The units of a position as CSV (RFC 4180): a line for each, with its place, facing, owner, and everything in the
+// scene and its codex, in the same way for every game. A text that a spreadsheet would take for a formula gets an
+// apostrophe in front.
 import { hexName } from '../../geometry/hex-name.js';
 
 /** @import { Data as Row } from '../saves/scene-parts.js' */
 
 const mark = '﻿';
 
-/** @param {Row} request @returns {string} with the mark by which spreadsheets know UTF-8 */
+/** @param {Row} request @returns {string} starts with the mark that tells spreadsheets of UTF-8 */
 export function csvOf({ codices = {}, units = [], board }) {
   const rows = units.map((/** @type {Row} */ unit) => ({
     ...headOf(unit, Boolean(board)),

@@ -1,7 +1,7 @@
-// A position as a saved object of Tabletop Simulator, which puts it onto any table: a locked plate as table or board, a block for each
-// unit, tinted by its owner, thin blocks along terrain, and flat ones as hexes. The plate and the units note in GMNotes what they
-// stand for: read back (saves/own-save.js) the position is the same, or the one that was made of it by moving blocks.
-// Facts of the format: saves/tts.js.
+// A position as a saved object of Tabletop Simulator, which can be put on any table: a locked plate as table or board,
+// a block for each unit in its owner's tint, thin blocks along terrain, and flat ones as hexes. The plate and the units
+// note in GMNotes what they stand for, so reading it back (saves/own-save.js) gives the same position, or the one that
+// moving blocks made of it. Facts of the format: saves/tts.js.
 import { hexName } from '../../geometry/hex-name.js';
 import { outlineOf } from '../lists/scene.js';
 import { centreOf } from '../saves/hex-grid.js';
@@ -10,7 +10,7 @@ import { seats } from '../saves/tts.js';
 /** @import { Data } from '../saves/scene-parts.js' */
 
 const millimetres = 25.4;
-/** From one hex to the next, in inches. */
+/** Inches from one hex to the next. */
 export const pitch = 2;
 const mostShown = 1500;
 
@@ -19,7 +19,7 @@ const edge = [0.45, 0.36, 0.22];
 const open = [0.62, 0.6, 0.5];
 const owned = ['Red', 'Blue', 'Green', 'Yellow', 'Purple', 'Orange', 'Teal', 'Pink', 'White', 'Brown'];
 
-/** @param {Data} request without choices @returns {string} JSON */
+/** @param {Data} request a request without choices @returns {string} JSON */
 export function ttsOf(request) {
   const { units = [], ...scene } = request;
   const drawn = scene.board ? ofHexes(scene, units) : inPlane(scene, units);
@@ -31,7 +31,7 @@ export function ttsOf(request) {
   return `${JSON.stringify({ ...frame, ObjectStates: blocks.map(objectOf) }, null, 1)}\n`;
 }
 
-// What a saved object has around its objects.
+// The parts of a saved object around its objects.
 const frame = {
   ...{ SaveName: '', Date: '', VersionNumber: '', GameMode: '', GameType: '', GameComplexity: '', Tags: [] },
   ...{ Gravity: 0.5, PlayArea: 0.5, Table: '', Sky: '', Note: '', TabStates: {} },
@@ -65,7 +65,7 @@ const shown = { umpire: 1, show: true };
 
 /** @param {Data} scene @param {Data[]} units */
 function inPlane(scene, units) {
-  // Bases that have a name are counted in steps.
+  // Named bases are counted in steps.
   const inSteps = Object.values(scene.codices).some(({ base }) => typeof base === 'string');
   const step = scene.page?.lengths?.step;
   const scale = inSteps && step > 0 && step < 1000 ? step / millimetres : 1;
@@ -90,7 +90,7 @@ function inPlane(scene, units) {
 /** @param {Data} scene @param {Data} unit */
 const tagged = (scene, unit) => ({ name: unit.id, colour: colourOf(scene, unit.owner), note: noteOf(unit) });
 
-// One that stands nowhere lies beside the plate.
+// A unit without a place lies beside the plate.
 /** @param {Data} scene @param {Data} unit @param {{ left: number, right: number }} box @param {number} scale */
 const waiting = (scene, unit, { left, right }, scale) => ({
   ...{ x: ((right - left) / 2) * scale + 3, y: 0, size: [1, 0.25, 1] },
@@ -150,7 +150,7 @@ function ofHexes(scene, units) {
     const place = { ...laid(centreOf(at)), size: [0.4, 0.4, 0.4], colour: seats.White };
     return { ...place, name: id, note: shown, locked: true };
   });
-  // Terrain first: of a large board not every open hex is shown.
+  // Terrain comes first: on a large board not every open hex is shown.
   const all = [
     ...markers,
     ...tiles.filter(({ colour }) => colour === edge),
@@ -173,13 +173,13 @@ function ofHexes(scene, units) {
   };
 }
 
-/** The middle of the hexes that a unit stands on. @param {Data} at @returns {[number, number]} */
+/** The middle of a unit's hexes. @param {Data} at @returns {[number, number]} */
 export function placeOf(at) {
   const all = (Array.isArray(at[0]) ? at : [at]).map(centreOf);
   return /** @type {[number, number]} */ ([0, 1].map(i => all.reduce((sum, place) => sum + place[i], 0) / all.length));
 }
 
-/** The direction nearest to an angle. @param {number} degrees */
+/** The direction nearest to an angle in degrees. @param {number} degrees */
 export function directionAt(degrees) {
   const off = (/** @type {string} */ name) =>
     Math.abs(((angles[/** @type {keyof typeof angles} */ (name)] - degrees + 900) % 360) - 180);

@@ -1,9 +1,9 @@
-// Why a list, or a part of it, is not taken. The page tells it in its own language by `code`; the sentence here is that of the
-// command line and of the package, and the English of the page is held to it by tests/imports.test.mjs.
+// Why a list, or a part of it, is refused. The page translates by `code`; these sentences are for the command line and
+// the package, and tests/imports.test.mjs makes sure that the page's English agrees.
 
 /** @typedef {{ line: number, column: number } | { path: string }} Place */
 
-/** A sentence for each code; `{name}` is filled in. */
+/** A sentence for each code; `{name}` is replaced. */
 export const sentences = {
   'too-large': 'more than {most} bytes',
   'too-deep': 'more than {most} levels',
@@ -24,7 +24,7 @@ export const sentences = {
   'models-out-of-range': '{found} models; a regiment has 1 to {most}',
 };
 
-/** What is told of a list that is taken. */
+/** Notices about a list that is accepted. */
 export const notices = {
   'army-unknown': 'no army is named; a base is known where all armies agree on it',
   'left-aside': 'left aside: {text}',
@@ -56,17 +56,17 @@ export class ListFault extends Error {
   }
 }
 
-/** No name has them: controls but tab, line breaks and the page break of a PDF, and halves of a character. */
+/** Never in a name: controls except tab, line breaks and a PDF's page break, and halves of a surrogate pair. */
 export const control = /[\u0000-\u0008\u000b\u000e-\u001f\u007f\ud800-\udfff]/u;
 
-// What is quoted of a file may be of any length.
+// A quotation from a file may have any length.
 /** @param {unknown} value */
 export const short = value => {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 };
 
-/** Tells the place of an index in a text; of many the lines are counted once. @param {string} text */
+/** Returns a function from an index in a text to its place; lines are counted once. @param {string} text */
 export function placesIn(text) {
   /** @type {number[]} */
   const starts = [0];

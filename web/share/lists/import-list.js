@@ -1,4 +1,5 @@
-// An army list as units and codices of a scene, with the answers to what it does not tell: what the package and the command line call.
+// An army list as units and codices of a scene, with answers to what it lacks: called by the package and the command
+// line.
 import { noticeText, placeText } from './fault.js';
 import { limits } from './limits.js';
 import { foldedName } from './names.js';
@@ -11,7 +12,7 @@ import { isWhole, sceneOf } from './scene.js';
 
 const most = { base: 1000, files: 100, models: limits.models };
 
-/** What a list asks for: a question for each name and thing. @param {Regiment[]} regiments */
+/** The questions about a list: one for each name and thing. @param {Regiment[]} regiments */
 export function askedOf(regiments) {
   /** @type {{ unit: string, what: 'base' | 'models', at: Regiment['at'], round?: number }[]} */
   const asked = [];
@@ -22,7 +23,7 @@ export function askedOf(regiments) {
   return asked.filter((one, i) => asked.findIndex(({ unit, what }) => unit === one.unit && what === one.what) === i);
 }
 
-/** The regiments with what was answered. @param {Regiment[]} regiments @param {Answers} answers */
+/** The regiments, completed by the answers. @param {Regiment[]} regiments @param {Answers} answers */
 export function answered(regiments, { bases = {}, files = {}, models = {} }) {
   const known = new Set(regiments.map(({ name }) => foldedName(name)));
   const within = (/** @type {number} */ value, /** @type {number} */ upTo, isWhole = true) =>

@@ -1,4 +1,4 @@
-// Reads JSON as JSON.parse does, and says where it is broken: engines tell it each in its own way, or not at all.
+// Reads JSON like JSON.parse, and says where it is broken, which engines do in different ways or not at all.
 import { ListFault, placeIn } from './fault.js';
 import { limits } from './limits.js';
 
@@ -13,7 +13,7 @@ const plain = /[^"\\\u0000-\u001f]*/y;
 const escaped = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 const scalar = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
-/** Throws a fault with its place where the text is no JSON, too deep or too much. @param {string} text */
+/** Throws a fault with its place if the text is no JSON, too deep or too large. @param {string} text */
 function check(text) {
   let at = 0;
   let count = 0;

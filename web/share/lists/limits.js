@@ -1,10 +1,10 @@
-// How much of a list is looked at. Beyond that it is refused, before it takes memory or time.
+// How much of a list is read. More is refused, before it takes memory or time.
 export const limits = {
-  /** Bytes of a file as it comes. */
+  /** Bytes of a file as it arrives. */
   file: 4 << 20,
-  /** Bytes of a .ros when it is unpacked. */
+  /** Bytes of an unpacked .ros. */
   unpacked: 16 << 20,
-  /** Files in a .rosz; BattleScribe puts in one. */
+  /** Files in a .rosz; BattleScribe's have one. */
   entries: 16,
   /** Levels of JSON or XML. */
   depth: 64,
@@ -12,10 +12,10 @@ export const limits = {
   nodes: 400_000,
   /** Lines of a text. */
   lines: 2000,
-  /** Regiments of a list. */
+  /** Regiments in a list. */
   regiments: 128,
-  /** Models of a regiment: a hundred ranks of five. */
+  /** Models in a regiment: a hundred ranks of five. */
   models: 500,
-  /** Ranks of a regiment, as the engine takes them. */
+  /** Ranks of a regiment, as the engine accepts them. */
   ranks: 100,
 };

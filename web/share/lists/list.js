@@ -1,9 +1,9 @@
-// A list of an army of The 9th Age, in any of the forms that are read, as regiments: name, models, files, base. Nothing is guessed: a
-// base that neither the list nor the table tells is asked for, and so is a number that the list does not have; the usual files are
-// offered and said to be assumed; a line that is not understood is told with its place.
+// Reads an army list of The 9th Age in any known format, as regiments: name, models, files, base. Nothing is guessed: a
+// base that neither list nor table has is asked for, and so is a missing number; the usual files are offered as an
+// assumption; a line that is not understood is reported with its place.
 //
-// Formats: roster.js (BattleScribe .ros and .rosz, New Recruit JSON), text.js (New Recruit and BattleScribe as text, what tournaments
-// publish). The table is public/games/ninth-age/armies.json, made by wasm/armies.mjs.
+// Formats: roster.js (BattleScribe .ros and .rosz, New Recruit JSON), text.js (New Recruit and BattleScribe as text,
+// what tournaments publish). The table is public/games/ninth-age/armies.json, made by wasm/armies.mjs.
 import { ListFault, control, placeIn, short } from './fault.js';
 import { limits } from './limits.js';
 import { foldedName } from './names.js';
@@ -15,8 +15,8 @@ import { isZip, rosterInZip } from './zip.js';
 /** @import { Profile } from './roster.js' */
 
 /**
- * @typedef {object} Entry a regiment as it stands in a list
- * @property {string} name @property {number | null} models null where the list has no number
+ * @typedef {object} Entry a regiment as a list has it
+ * @property {string} name @property {number | null} models null if the list has no number
  * @property {string[]} options @property {string} [mount] @property {boolean} isCharacter
  * @property {Profile[]} [profiles] @property {string[]} [rules] @property {Place} at
  */
@@ -24,14 +24,15 @@ import { isZip, rosterInZip } from './zip.js';
 /**
  * @typedef {object} Regiment
  * @property {string} name
- * @property {number | null} models null where it is asked for
+ * @property {number | null} models null if it must be asked for
  * @property {number | null} files the usual ones; null until the models are known
- * @property {[number, number] | null} base millimetres, width and depth; null where it is asked for
- * @property {'list' | 'table' | 'older' | null} baseFrom where the base is told: `older` where the table has it of edition 1.3
- * @property {string} [mount] whose base it is
- * @property {number} [round] the diameter that the table tells, which no regiment can have
- * @property {Record<string, number>} rates what the list tells of `mobility`, `charge`, `advance`, `march` and `height`
- * @property {string[]} traits @property {string[]} aside options that say nothing of where a regiment stands
+ * @property {[number, number] | null} base millimetres, width and depth; null if it must be asked for
+ * @property {'list' | 'table' | 'older' | null} baseFrom the source of the base; `older`: the table has it from edition
+ *   1.3
+ * @property {string} [mount] the mount that the base belongs to
+ * @property {number} [round] the diameter in the table, which no regiment can have
+ * @property {Record<string, number>} rates the list's values for `mobility`, `charge`, `advance`, `march` and `height`
+ * @property {string[]} traits @property {string[]} aside options that do not affect a regiment's place
  * @property {Place} at
  */
 /** @typedef {{ code: string, at?: Place, values: Record<string, string | number> }} Notice */
@@ -52,7 +53,7 @@ export function readList(input, table) {
   return listOf({ format: 'json', army: null, title: '', entries, aside: [], refused: [] }, table);
 }
 
-/** Whether a text may be a list: a position, codices and a link are none. @param {string} text */
+/** Whether a text may be a list: not a position, codices or a link. @param {string} text */
 export const mayBeList = text => {
   const start = text.trimStart();
   return /^<(?:\?xml|roster|!--)/.test(start) || /^\{\s*"(?:roster|units)"\s*:/.test(start) || /^[^<{[]/.test(start);
@@ -78,7 +79,7 @@ function withoutControls(text) {
 function fromText(text, table) {
   const known = knownOf(table);
   const read = readText(text, known);
-  // Numbers and dashes stand in other texts too: a list names an army or a unit of the game.
+  // Numbers and dashes occur in other texts too: a list names an army or a unit of the game.
   const isList = read.army || read.entries.some(({ name }) => known.unit(name));
   if (!isList && read.entries.length) throw new ListFault('no-regiments');
   const above = read.aside.filter(({ at }) => lineOf(at) < Math.min(...read.entries.map(entry => lineOf(entry.at))));
@@ -133,7 +134,7 @@ function indexed(table) {
   }
   armies.set(foldedName('O&G'), 'OnG');
 
-  /** What the army says of a name, or all of them where they agree. @param {string} name @param {string | null} army */
+  /** The army's value for a name, or all armies' common one. @param {string} name @param {string | null} army */
   const valueOf = (name, army) => {
     const key = foldedName(name);
     const own = army && units.get(army)?.get(key);
@@ -149,7 +150,7 @@ function indexed(table) {
     single: (/** @type {string} */ name, /** @type {string | null} */ army) => /single/.test(valueOf(name, army) ?? ''),
     sections: Object.values(table.armies).flatMap(army => army.sections.map(foldedName)),
     valueOf,
-    /** The only army that has all of these names; null where none has, or several. @param {string[]} names */
+    /** The only army that has all of these names; null if there is none, or several. @param {string[]} names */
     armyOfAll: names => {
       const keys = [...new Set(names.map(foldedName))].filter(key => all.has(key));
       const found = [...units].filter(([, of]) => keys.every(key => of.has(key)));
@@ -232,8 +233,8 @@ function sidesOf(text) {
 }
 
 /**
- * The usual files: five, which make a Proper Rank; three of large models, whose bases are 40 mm wide or more; fewer models in one rank,
- * and as many more as it takes for a hundred ranks.
+ * The usual files: five, which make a Proper Rank; three for large models, on bases at least 40 mm wide; fewer models
+ * form one rank; and more files if there would be over a hundred ranks.
  * @param {number} models @param {[number, number] | null} base
  */
 export const usualFiles = (models, base) =>
@@ -245,7 +246,7 @@ const rateOf = { mob: 'mobility', cha: 'charge', adv: 'advance', mar: 'march', h
 
 /** @param {Entry} entry @param {string | undefined} mount */
 function profilesOf({ name, profiles = [] }, mount) {
-  // Of a rider the profiles of the mount count: those that name it. Otherwise all, where they agree.
+  // For a rider the mount's profiles count: those that name it. Otherwise all, if they agree.
   const ofMount = mount ? profiles.filter(profile => foldedName(profile.name).includes(foldedName(mount))) : profiles;
   const bases = new Set(ofMount.map(({ values }) => baseText(values)).filter(Boolean));
   /** @type {Record<string, number>} */

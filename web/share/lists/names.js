@@ -1,6 +1,6 @@
-// Names as lists write them: `Lord of Sneakin’`, `LORD OF SNEAKIN'` and `Lords of Sneakin` are one.
+// Names as lists write them: `Lord of Sneakin’`, `LORD OF SNEAKIN'` and `Lords of Sneakin` are equal.
 
-/** A name without what writers differ in: case, accents, signs, `the`, and the s of a plural. @param {string} name */
+/** A name without the usual variations: case, accents, signs, `the`, and the plural s. @param {string} name */
 export const foldedName = name =>
   name
     .normalize('NFKD')

@@ -1,10 +1,12 @@
-// Rosters: BattleScribe's .ros, which is XML (schema/latest/Roster.xsd of BattleScribe 2.03, root `roster`), and the same tree as JSON,
-// as New Recruit exports it (`{"roster": {…}}`, `generatedBy` https://newrecruit.eu; of a list of elements the list, of a text `$text`).
+// Rosters: BattleScribe's .ros, which is XML (schema/latest/Roster.xsd of BattleScribe 2.03, root `roster`), and the
+// same tree as JSON, as New Recruit exports it (`{"roster": {…}}`, `generatedBy` https://newrecruit.eu; element lists
+// become arrays, texts `$text`).
 //
 //   roster > forces > force > selections > selection, each with name, type (unit, model or upgrade), number, selections, profiles, rules
 //
-// A unit's models are the selections of type `model` below it; a unit that has none is a single model: so do all catalogues of The 9th
-// Age count. Profiles tell base size, rates and height where the catalogue has them. Costs and categories are left aside.
+// A unit's models are the selections of type `model` below it; without any it is a single model: all catalogues of The
+// 9th Age count like that. Profiles have base size, rates and height if the catalogue does. Costs and categories are
+// ignored.
 import { ListFault, control, placeIn, placesIn, short } from './fault.js';
 import { foldedName } from './names.js';
 import { readJson } from './json.js';
@@ -110,7 +112,7 @@ const profileOf = node => ({
   ),
 });
 
-/** @param {Node} node @returns {Force[]} a force may have forces */
+/** @param {Node} node @returns {Force[]} all forces, including nested ones */
 const forcesOf = node =>
   node
     .list('forces', 'force')
@@ -140,7 +142,7 @@ export function rosterInXml(text) {
   return rosterOf(inXml(placesIn(text), root));
 }
 
-/** A roster, or the units of New Recruit's tournaments. @param {string} text */
+/** A roster, or the units from New Recruit's tournaments. @param {string} text */
 export function listInJson(text) {
   const whole = readJson(text);
   const node = inJson(whole, '');
@@ -154,7 +156,10 @@ export function listInJson(text) {
 
 /** @import { Entry } from './list.js' */
 
-/** What New Recruit's tournaments send of a list: `units` of {name, cost, category, models?, options: [{name, type}]}. @param {Node} node @returns {Entry} */
+/**
+ * From New Recruit's tournaments: {name, cost, category, models?, options: [{name, type}]}.
+ * @param {Node} node @returns {Entry}
+ */
 function entryOf(node) {
   const models = node.field('models');
   if (models !== undefined && !(Number.isInteger(models) && Number(models) >= 0))
@@ -162,7 +167,7 @@ function entryOf(node) {
   const options = node.list('options', 'option');
   return {
     name: textField(node, 'name'),
-    // It names none of what is always a single model.
+    // Units that are always a single model have no number.
     models: models === undefined ? 1 : Number(models),
     options: options.map(nameOf),
     mount: options
@@ -176,17 +181,17 @@ function entryOf(node) {
 
 /** @param {Node} node */
 const nameOf = node => textField(node, 'name');
-// New Recruit files the rule of who goes on foot with the mounts.
+// New Recruit lists the rule for units on foot among the mounts.
 /** @param {string} name */
 const isOnFoot = name => /^light troops/i.test(name);
 
-/** @param {Selection} selection @returns {Selection[]} what lies below it, not itself */
+/** @param {Selection} selection @returns {Selection[]} everything below it */
 const below = selection => selection.selections.flatMap(each => [each, ...below(each)]);
 
 /** @param {Selection} selection */
 const isMount = ({ name }) => /\*?\bmount\b/i.test(name);
 
-/** The regiments of a roster, and what stands beside them. @param {Roster} roster @param {(name: string) => boolean} isUnit */
+/** The regiments of a roster, and other entries. @param {Roster} roster @param {(name: string) => boolean} isUnit */
 export function entriesOf(roster, isUnit) {
   /** @type {Entry[]} */
   const entries = [];
@@ -212,11 +217,11 @@ function entriesFor(selection) {
     rules: [selection, ...all].flatMap(({ rules }) => rules),
     at: selection.at,
   };
-  // Of a unit that is there several times each is a regiment; of models the number is how many stand in it.
+  // A unit taken several times is several regiments; for models the number says how many are in it.
   return Array.from({ length: selection.type === 'unit' ? Math.min(selection.number, 1000) : 1 }, () => entry);
 }
 
-/** @param {Selection} selection @param {Selection[]} all @returns {number | null} null where it does not say */
+/** @param {Selection} selection @param {Selection[]} all @returns {number | null} null if it does not say */
 function modelsOf(selection, all) {
   if (selection.type === 'model') return selection.number;
   const models = all.filter(each => each.type === 'model' && !isMount(each));

@@ -1,5 +1,6 @@
-// Regiments as codices and units of a scene: those of one kind share a codex, and all stand in rows at their player's edge, each with an
-// inch and a bit to the next, past whatever stands there already. Who finds no room is left beside the table, in its codex alone.
+// Regiments as codices and units of a scene: equal ones share a codex, and all stand in rows at their player's edge, a
+// little over an inch apart, clear of everything there. Regiments without room stay off the table, with their codex
+// only.
 
 /** @import { Regiment } from './list.js' */
 /** @typedef {{ left: number, right: number, bottom: number, top: number }} Box */
@@ -11,19 +12,19 @@
  * @property {string} owner
  * @property {'south' | 'north'} edge
  * @property {{ width: number, depth: number }} table
- * @property {Box[]} [taken] boxes about what stands on the table
- * @property {string[]} [ids] that other units and terrain have
- * @property {Record<string, Outlined>} [codices] that the scene has
+ * @property {Box[]} [taken] boxes around everything on the table
+ * @property {string[]} [ids] ids of other units and terrain
+ * @property {Record<string, Outlined>} [codices] codices of the scene
  */
 
 const millimetres = 25.4;
-// A unit must keep an inch; the rest is what rounding and a loose hand need.
+// Units must keep an inch apart; the rest allows for rounding and imprecise hands.
 const spacing = 1.25;
-// From the edge to the front of the first row: where a deployment zone of 12 inches ends, drawn back a little.
+// From the edge to the front of the first row: where a deployment zone of 12 inches ends, moved back a little.
 const front = 11.5;
 const skirmish = 12.5 / millimetres;
 
-/** The regiments that have all that a codex needs. @param {Regiment} regiment */
+/** Whether a regiment has all that a codex needs. @param {Regiment} regiment */
 export const isWhole = ({ models, base, files }) => models !== null && base !== null && files !== null;
 
 /** @param {Regiment} regiment @returns {Outlined} */
@@ -52,15 +53,15 @@ export function outlineOf(codex, files = codex.files ?? 1) {
 }
 
 /**
- * @param {Regiment[]} regiments whole ones
+ * @param {Regiment[]} regiments complete ones
  * @param {Wish} wish
  */
 export function sceneOf(regiments, { owner, edge, table, taken = [], ids = [], codices: known = {} }) {
-  /** @type {Map<string, Outlined>} names may be any text, such as one that all objects have */
+  /** @type {Map<string, Outlined>} names may be any text, even one that all objects have */
   const codices = new Map(Object.entries(known));
   const used = new Set(ids);
   const units = [];
-  /** @type {string[]} names of those for whom there is no room */
+  /** @type {string[]} names of those without room */
   const left = [];
   const kinds = regiments.map(regiment => {
     const codex = codexOf(regiment);
@@ -83,7 +84,7 @@ export function sceneOf(regiments, { owner, edge, table, taken = [], ids = [], c
   return { codices: Object.fromEntries(kinds.map(({ name, codex }) => [name, codex])), units, left };
 }
 
-// Names have up to 64 characters, a number behind them included.
+// Names have up to 64 characters, including a number at the end.
 /** @param {string} name @param {number} count */
 const counted = (name, count) => [...name].slice(0, count === 1 ? 64 : 59).join('') + (count === 1 ? '' : ` ${count}`);
 
@@ -107,13 +108,13 @@ const overlaps = (/** @type {Box} */ a, /** @type {Box} */ b) =>
   a.left < b.right + spacing && a.right > b.left - spacing && a.bottom < b.top + spacing && a.top > b.bottom - spacing;
 
 /**
- * A place for each outline, or null: from the left in rows, the first with its front at the edge of the deployment zone. A row that has
- * nothing else in its way stands in the middle.
+ * A place for each outline, or null: in rows from the left, the first with its front at the edge of the deployment
+ * zone. A row with nothing else in its way is centred.
  * @param {{ width: number, depth: number }[]} outlines @param {'south' | 'north'} edge @param {{ width: number, depth: number }} table
  * @param {Box[]} taken @returns {([number, number] | null)[]}
  */
 function inRows(outlines, edge, table, taken) {
-  // Rows are counted from the player's edge; north is the same, turned about the table's centre.
+  // Rows are counted from the player's edge; for north everything is turned about the table's centre.
   const isSouth = edge === 'south';
   const others = isSouth ? taken : taken.map(box => turned(box, table));
   /** @type {(Box & { row: number })[]} */
@@ -139,7 +140,7 @@ const turned = ({ left, right, bottom, top }, { width, depth }) => ({
   ...{ left: width - right, right: width - left, bottom: depth - top, top: depth - bottom },
 });
 
-/** How far each row goes to stand in the middle. @param {(Box & { row: number })[]} placed @param {{ width: number }} table @param {Box[]} others */
+/** How far each row moves to be centred. @param {(Box & { row: number })[]} placed @param {{ width: number }} table @param {Box[]} others */
 function shiftsOf(placed, { width }, others) {
   /** @type {number[]} */
   const shifts = [];
@@ -167,7 +168,10 @@ class Rows {
     this.row = 0;
   }
 
-  /** @param {{ width: number, depth: number }} outline @returns {(Box & { row: number }) | null} null where there is no room */
+  /**
+   * @param {{ width: number, depth: number }} outline @returns {(Box & { row: number }) | null} null if there is no
+   *   room
+   */
   place({ width, depth }) {
     for (;;) {
       const box = { left: this.x, right: this.x + width, top: this.start, bottom: this.start - depth, row: this.row };
@@ -187,7 +191,7 @@ class Rows {
     }
   }
 
-  // It stands behind the deepest of the row before.
+  // It stands behind the deepest regiment of the previous row.
   nextRow() {
     this.start = this.lowest - spacing;
     this.lowest = this.start;
@@ -196,7 +200,7 @@ class Rows {
   }
 }
 
-/** Boxes about all that stands on a table: units, and terrain that nobody may stand in. @param {{ codices?: Record<string, Outlined>, units?: Standing[], terrain?: Piece[] }} scene @returns {Box[]} */
+/** Boxes around everything on a table: units, and terrain where nobody may stand. @param {{ codices?: Record<string, Outlined>, units?: Standing[], terrain?: Piece[] }} scene @returns {Box[]} */
 export function boxesOf({ codices = {}, units = [], terrain = [] }) {
   const solid = terrain.filter(({ kind }) => kind !== 'other');
   const corners = solid.map(({ shape, shapes }) => (shapes ?? [shape ?? []]).flat()).filter(({ length }) => length);
@@ -214,7 +218,7 @@ const around = points => ({
   top: Math.max(...points.map(([, y]) => y)),
 });
 
-/** @param {Standing} unit @param {Record<string, Outlined>} codices @returns {Box[]} none of who stands nowhere */
+/** @param {Standing} unit @param {Record<string, Outlined>} codices @returns {Box[]} none for a unit without a place */
 function boxOf({ at, facing, codex, files }, codices) {
   if (!Array.isArray(at)) return [];
   const [x, y] = at;

@@ -1,4 +1,5 @@
-// Lists as text. There is no one form; what tournaments publish comes from a few programs and habits, and a line is read by what it has:
+// Reads lists as text. There is no single format; tournaments publish the output of a few programs and habits, so a
+// line is read by what it has:
 //
 //   345 - 20 Greybeards, Shield, Standard Bearer, Musician      New Recruit, and the tournaments of the ETC: cost, number, name, options
 //   20 Greybeards: Shield, Musician - 345                       cost at the end; Swedish tournaments put a colon behind the name
@@ -7,8 +8,8 @@
 //   Greybeards [345pts]: Musician, 20x Greybeard                BattleScribe and New Recruit as text; the number stands among the options
 //   + Core [1190pts] +   ++ Core ++   ## Core   Core:            headings
 //
-// The name of the army stands above, often with the player's and the list's. Costs, magic items and totals are left aside. A line that
-// starts with blanks or a bullet below a regiment, and has neither cost nor number of its own, goes on with its options.
+// The army's name is above, often with the player's and the list's. Costs, magic items and totals are ignored. A line
+// below a regiment that starts with blanks or a bullet and has neither cost nor number continues its options.
 import { ListFault, short } from './fault.js';
 import { limits } from './limits.js';
 import { foldedName } from './names.js';
@@ -51,11 +52,11 @@ const commonSections = [
 ];
 
 /**
- * @typedef {object} Known what the table tells of names
+ * @typedef {object} Known what the table knows about names
  * @property {(name: string) => string | null} army its letters, or null
  * @property {(name: string) => boolean} unit
  * @property {(name: string, army: string | null) => boolean} single
- * @property {string[]} sections those of the armies, folded
+ * @property {string[]} sections the armies' sections, folded
  */
 
 /** @param {string} text @param {Known} known */
@@ -72,7 +73,7 @@ class Reader {
     this.sections = new Set([...commonSections.map(foldedName), ...known.sections]);
     /** @type {Entry[]} */
     this.entries = [];
-    /** @type {Entry[]} the regiments of the last line that had some */
+    /** @type {Entry[]} regiments of the last line that had any */
     this.last = [];
     /** @type {{ name: string, at: Place }[]} */
     this.aside = [];
@@ -125,7 +126,7 @@ class Reader {
     return true;
   }
 
-  // `Anna Example – Vampire Covenant`, `Dwarven Holds: Hammers of the South`, above the first regiment alone.
+  // `Anna Example – Vampire Covenant`, `Dwarven Holds: Hammers of the South`, only above the first regiment.
   /** @param {string} line */
   armyWithin(line) {
     if (this.entries.length || this.army) return null;
@@ -135,7 +136,7 @@ class Reader {
 
   // --- regiments
 
-  /** @param {string} line @param {boolean} isWithin @param {Place} at true where it is one */
+  /** True if the line is one. @param {string} line @param {boolean} isWithin @param {Place} at */
   regiment(line, isWithin, at) {
     const inside = costInside.exec(line);
     if (inside) return this.withCostInside(inside[1], inside[2], isWithin, at);
@@ -144,14 +145,15 @@ class Reader {
     const [name, options] = parted(found.rest);
     const isNamed = this.known.unit(name) || this.known.unit(mounted(name)[0]);
     if (!/\p{L}/u.test(name)) return false;
-    // Below a regiment what has no cost is its number or an option; and a number alone makes no regiment before an army is named.
+    // Below a regiment, a line without a cost is its number or an option; and a number alone makes no regiment before
+    // an army is named.
     if (!hasCost && isWithin && this.last.length && (!isNamed || this.counts(name))) return false;
     if (!hasCost && !isNamed && (found.models === null || (!this.last.length && !this.army))) return false;
     this.put(name, found, options, at);
     return true;
   }
 
-  /** Whether a line below a regiment that has no number yet counts its models. @param {string} name */
+  /** Whether a line below a regiment without a number counts its models. @param {string} name */
   counts(name) {
     const [entry] = this.last;
     return entry.models === null && foldedName(entry.name) === foldedName(name);
@@ -184,7 +186,7 @@ class Reader {
     this.optionsOf(split(line));
   }
 
-  // `20x Greybeard` and `20 models` among the options are the number; what else is counted there is not.
+  // `20x Greybeard` and `20 models` among the options give the number; other counts do not.
   /** @param {string[]} options */
   optionsOf(options) {
     for (const entry of this.last) {
@@ -203,7 +205,7 @@ class Reader {
 
 const onlyCharacters = /^(?:army )?general$|^battle standard bearer|^bsb$|^wizard (?:apprentice|adept|master)/i;
 
-/** @param {string} line @returns {[string, boolean]} without its cost, and whether it had one */
+/** @param {string} line @returns {[string, boolean]} the line without its cost, and whether it had one */
 function withoutCost(line) {
   const first = costFirst.exec(line);
   if (first) return [first[2], true];
@@ -223,7 +225,7 @@ function numbered(text) {
   return { times: 1, models: null, rest: text };
 }
 
-/** The name, and the options behind it. @param {string} text @returns {[string, string[]]} */
+/** The name, and the options after it. @param {string} text @returns {[string, string[]]} */
 function parted(text) {
   const end = /[,:;(]|\s[-–—]\s|\s+with\s|\s+mit\s/i.exec(text);
   if (!end) return [text.trim(), []];
@@ -233,7 +235,7 @@ function parted(text) {
   ];
 }
 
-// `Standard Bearer (Banner of Speed), Musician`: what stands in brackets belongs to what stands before it, and may be a mount.
+// `Standard Bearer (Banner of Speed), Musician`: text in brackets belongs to what comes before it, and may be a mount.
 /** @param {string} text */
 const split = text =>
   text

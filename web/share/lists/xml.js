@@ -1,6 +1,6 @@
-// A small strict reader of XML, the same in Node and in the browser, whose own reader tells no places and is not in Node. It takes what
-// rosters have: elements, attributes, text, the five entities and characters by number, comments, CDATA and processing instructions.
-// A document type, with which entities could be made to grow, is refused.
+// A small strict XML reader, the same in Node and in browsers (whose reader gives no places, and is missing in Node).
+// It reads what rosters contain: elements, attributes, text, the five entities and numeric characters, comments, CDATA
+// and processing instructions. It refuses a document type, whose entities could expand without limit.
 import { ListFault, placeIn } from './fault.js';
 import { limits } from './limits.js';
 
@@ -20,7 +20,7 @@ class Reader {
     this.text = text;
     this.at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
     this.count = 0;
-    /** @type {Element[]} from the root to the one that is open */
+    /** @type {Element[]} from the root to the innermost open one */
     this.open = [];
     /** @type {Element | null} */
     this.root = null;
@@ -108,7 +108,7 @@ class Reader {
       throw new ListFault('too-deep', placeIn(this.text, index), { most: limits.depth });
   }
 
-  /** @param {number} index of the tag @returns {Record<string, string>} */
+  /** @param {number} index the tag's @returns {Record<string, string>} */
   attributes(index) {
     /** @type {Record<string, string>} */
     const found = Object.create(null);
@@ -122,7 +122,7 @@ class Reader {
     return found;
   }
 
-  /** @param {RegExp} pattern one that is sticky */
+  /** @param {RegExp} pattern a sticky one */
   match(pattern) {
     pattern.lastIndex = this.at;
     const found = pattern.exec(this.text);

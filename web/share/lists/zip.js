@@ -1,5 +1,6 @@
-// One file inside a zip, such as the .ros of a .rosz (APPNOTE 6.3: a directory at the end, for each file its method, sizes and checksum).
-// What it unpacks to is counted as it comes, whatever the directory promises: a small file that unpacks to gigabytes is refused.
+// Reads one file from a zip, such as the .ros of a .rosz (APPNOTE 6.3: a directory at the end, with method, sizes and
+// checksum of each file). It counts the unpacked bytes as they come, whatever the directory says: a small file that
+// unpacks to gigabytes is refused.
 import { Inflate } from 'fflate';
 import { ListFault } from './fault.js';
 import { limits } from './limits.js';
@@ -17,14 +18,17 @@ export function rosterInZip(bytes) {
   return roster;
 }
 
-/** The one file of a zip with such a name; null where there is none, or several. @param {Uint8Array} bytes @param {(name: string) => boolean} isWanted */
+/**
+ * A zip's only file of such a name; null for none or several.
+ * @param {Uint8Array} bytes @param {(name: string) => boolean} isWanted
+ */
 export function fileInZip(bytes, isWanted) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     const found = directory(view, bytes).filter(({ name }) => isWanted(name));
     return found.length === 1 ? unpacked(view, bytes, found[0]) : null;
   } catch (error) {
-    // A number of the directory leads out of the file.
+    // A number in the directory points beyond the file.
     if (error instanceof RangeError) throw damaged('it is cut short');
     throw error;
   }
@@ -78,7 +82,7 @@ function unpacked(view, bytes, { method, checksum, packed, size, at }) {
 
 const tooLarge = () => new ListFault('too-large', undefined, { most: limits.unpacked });
 
-// Deflate makes at most 1032 bytes of one: a slice never unpacks to more than four megabytes at once.
+// Deflate expands a byte to at most 1032: a slice never unpacks to more than four megabytes at once.
 const slice = 4096;
 
 /** @param {Uint8Array} content */
@@ -107,7 +111,7 @@ function inflated(content) {
   return whole;
 }
 
-/** CRC-32 as zip has it. @param {Uint8Array} bytes */
+/** CRC-32 as in zip files. @param {Uint8Array} bytes */
 function checksumOf(bytes) {
   let sum = 0xffffffff;
   for (const byte of bytes) sum = (sum >>> 8) ^ remainders[(sum ^ byte) & 255];

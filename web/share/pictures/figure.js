@@ -1,5 +1,5 @@
-// Pictures where there is no page: the same modules as the page's board, on a store of their own, with texts and engines
-// that lie beside this module. Nothing here touches a document.
+// Pictures without a page: the modules of the page's board on a store of their own, with texts and engines next to this
+// module. Nothing here uses a document.
 import about from '../../../build/lists/about.js';
 import forms from '../../../build/lists/forms.js';
 import { displayList } from '../../board/display-list.js';
@@ -40,7 +40,7 @@ import { traitsOf } from '../../play/traits.js';
 /** @import { Store } from '../../store/store.js' */
 /** @import { Choice } from '../../types' */
 
-// The page's kinds of board without the hands on them.
+// The page's kinds of board without gestures.
 const plane = {
   list: (store, state, camera, bounds) => displayList(viewOf(store, state, camera, bounds)),
   wanted: planeWanted,
@@ -85,14 +85,14 @@ function checked({ width = usualWidth, theme = 'light', lang = 'en', reach = nul
   return { width, theme, lang, reach };
 }
 
-// One after the other: they share language and store.
+// One after the other, since they share language and store.
 let last = /** @type {Promise<unknown>} */ (Promise.resolve());
 
 /**
- * The picture of a position as SVG. Throws an EngineError where the engine refuses the request.
+ * A position's picture as SVG. Throws an EngineError if the engine refuses the request.
  * @param {object | string} request
- * @param {{ choices?: (string | Choice)[], width?: number, theme?: string, lang?: string, reach?: boolean }} [options] `choices` in the place
- *   of the request's own; `reach` shades where the unit can end, on hexes unless it is false
+ * @param {{ choices?: (string | Choice)[], width?: number, theme?: string, lang?: string, reach?: boolean }} [options]
+ *   `choices` replace the request's own; `reach` shades where the unit can end, by default on hexes
  */
 export function figure(request, { choices, ...options } = {}) {
   const how = checked(options);
@@ -101,7 +101,7 @@ export function figure(request, { choices, ...options } = {}) {
 }
 
 /**
- * The picture of a position on white, as it is printed: nothing says what the file holds.
+ * A position's picture on white, for printing: no text says that the file contains the position.
  * @param {object} request
  * @param {{ width?: number, lang?: string }} [options]
  */
@@ -113,22 +113,22 @@ export function sheet(request, options = {}) {
 }
 
 /**
- * The map of a position as SVG, without a word: who stands where, on what ground.
+ * A position's map as SVG, without text: the ground and the units.
  * @param {object} request
  */
 export const map = request =>
   inTurn(() => drawn(JSON.stringify(request), undefined, checked({ reach: false }), mapNow));
 
 /**
- * A position as small as a stamp, as SVG, without a word.
+ * A position as a tiny SVG without text.
  * @param {object} request
  */
 export const thumbnail = request =>
   inTurn(() => drawn(JSON.stringify(request), undefined, checked({ reach: true }), thumbnailNow));
 
 /**
- * What a casebook tells of a position: verdict, line, clauses, and the board to stand in its document. Throws an EngineError where the engine
- * refuses the request.
+ * What a casebook tells of a position: verdict, line, clauses, and the board for its document. Throws an EngineError if
+ * the engine refuses the request.
  * @param {string} text
  * @param {{ lang: string, id: string }} how
  * @returns {Promise<import('../casebook/case.js').Case>}
@@ -136,7 +136,7 @@ export const thumbnail = request =>
 export const caseOf = (text, { lang, id }) =>
   inTurn(() => drawn(text, undefined, checked({ lang, reach: false }), store => caseNow(store, { lang, id })));
 
-/** Loads the texts of a language, for what is told of no position. @param {string} lang */
+/** Loads the texts of a language, for texts that concern no position. @param {string} lang */
 export const speak = lang => inTurn(() => spokenIn(checked({ lang }).lang));
 
 /** @template Made @param {() => Promise<Made>} draw @returns {Promise<Made>} */
@@ -146,7 +146,7 @@ function inTurn(draw) {
   return mine;
 }
 
-// The language that the texts are in, which all figures share.
+// The language of the loaded texts, which all figures share.
 let spoken = '';
 
 async function spokenIn(lang) {
@@ -173,7 +173,7 @@ async function drawn(text, choices, { lang, reach }, make) {
   }
 }
 
-// The engine has read the very text, as it would be called.
+// The engine checks the exact text first, as a call would.
 async function whole(text, choices) {
   const given = choices === undefined ? text : JSON.stringify({ ...JSON.parse(text), choices });
   const reply = await engines.call(given);
@@ -184,7 +184,7 @@ async function whole(text, choices) {
 
 const pause = milliseconds => new Promise(done => setTimeout(done, milliseconds));
 
-// In the plane ground is looked for twice, the second time more finely.
+// In the plane the ground is searched twice, the second time more finely.
 /** @param {Store} store */
 async function found(store) {
   const until = async () => {

@@ -1,5 +1,5 @@
-// What stands about the board of a picture: caption, legend, scale, verdict, clause; and in its metadata the position
-// itself. A pure function of what it is given.
+// The frame of a picture: caption, legend, scale, verdict, clause; and the position itself in its metadata. A pure
+// function of its arguments.
 import { element, escaped, holder, jsonText, namespace, rounded } from './markup.js';
 import { font, paintSvg } from './svg.js';
 
@@ -8,7 +8,7 @@ import { font, paintSvg } from './svg.js';
 const pad = 18;
 
 /**
- * @typedef {object} Told what a picture says besides its board
+ * @typedef {object} Told what a picture tells besides its board
  * @property {string} title @property {string} game @property {string} description
  * @property {string} verdict legal, illegal, open or '' @property {string} word @property {string} who @property {string} reason
  * @property {{ id: string, title: string, text: string } | null} clause
@@ -61,8 +61,9 @@ export function framed({ items, camera, told, palette, width, request, lang }) {
 }
 
 /**
- * The board with its legend alone, to stand in a document that tells the rest and may hold other pictures.
- * @param {{ items: Item[], camera: Camera, told: Told, palette: Palette, width: number, lang: string, id: string }} picture `id` begins every id in it
+ * The board with its legend alone, for a document that tells the rest and may contain other pictures.
+ * @param {{ items: Item[], camera: Camera, told: Told, palette: Palette, width: number, lang: string, id: string }}
+ *   picture all its ids begin with `id`
  * @returns {string}
  */
 export function plate({ items, camera, told, palette, width, lang, id }) {
@@ -109,7 +110,7 @@ function boardPart({ body }, { width, height }, palette) {
 const sampleWide = 30;
 const rowHigh = 24;
 
-// Scale and legend share their rows.
+// Scale and legend share rows.
 function signs({ legend, scale }, palette, room, mark = '') {
   const definitions = [];
   const entries = [
@@ -175,14 +176,14 @@ const mark = ({ mark: text }, palette, room) => {
   };
 };
 
-// About how wide letters are drawn, in their size: a picture is made where no font can be asked. Rather too wide.
+// Approximate widths of letters relative to their size, as no font is available here. Rather too wide.
 const wide = /[mwMW@%—…\u{1100}-\u{10FFFF}]/u;
 const narrow = /[ijlft.,:;'’|!()[\]{} -]/;
 const letterWidth = letter => (wide.test(letter) ? 1 : narrow.test(letter) ? 0.38 : /[A-Z]/.test(letter) ? 0.72 : 0.6);
 
 const widthOf = (text, size) => [...text].reduce((sum, letter) => sum + letterWidth(letter), 0) * size;
 
-// As much of a text as fits, on one line.
+// As much of a text as fits on one line.
 function cut(text, size, room) {
   if (widthOf(text, size) <= room) return [text];
   const letters = [...text];
@@ -190,7 +191,7 @@ function cut(text, size, room) {
   return [`${letters.join('').trimEnd()}…`];
 }
 
-/** The lines that a text takes; words that are longer than a line are broken. @param {string} text */
+/** A text as lines; words longer than a line are broken. @param {string} text */
 function wrapped(text, size, room) {
   const lines = [];
   let now = '';

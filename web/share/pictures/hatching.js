@@ -1,5 +1,5 @@
-// The patterns of board/patterns.js as tiles of SVG. A tile is drawn once for each colour; what is filled with it brings
-// its own place.
+// The patterns of board/patterns.js as SVG tiles. Each tile is drawn once per colour; a filled shape brings its own
+// origin.
 import { element } from './markup.js';
 
 const spacing = 7;
@@ -9,7 +9,7 @@ const strewn = [13, 18];
 const angles = { 1: [45], 3: [0], 4: [45, -45], 5: [90], 6: [-45], steep: [25], shallow: [-65], cross: [30, -30] };
 
 const outline = d => ink => element('path', { d, fill: 'none', stroke: ink, 'stroke-width': 1 });
-// Each about the place 0, 0.
+// Each is drawn around [0, 0].
 const marks = {
   trees: outline('M-3.5 3L0-4L3.5 3Z'),
   hills: outline('M5 2A5 5 0 0 0-5 2'),
@@ -22,7 +22,7 @@ const marks = {
 
 const placed = (x, y, inside) => element('g', { transform: `translate(${x} ${y})` }, inside);
 
-/** The tiles of a pattern; none of one that is not known. @param {number | string} pattern */
+/** The tiles of a pattern; none for an unknown one. @param {number | string} pattern */
 function tilesOf(pattern) {
   if (pattern === 2)
     return [
@@ -31,7 +31,7 @@ function tilesOf(pattern) {
   const mark = marks[pattern];
   if (mark) {
     const [wide, high] = strewn;
-    // Those at the corners are shared with the tiles beside it.
+    // Marks at the corners are shared with the neighbouring tiles.
     const at = [
       [0, 0],
       [wide, 0],
@@ -47,20 +47,20 @@ function tilesOf(pattern) {
   }));
 }
 
-/** Marks that stand apart are drawn more strongly than lines. */
+/** Separate marks are drawn more strongly than lines. */
 export const strengthOf = (pattern, strength) => (marks[pattern] ? Math.min(1, strength * 1.6) : strength);
 
-/** The patterns that a picture uses, each told once. */
+/** The patterns of a picture, each defined once. */
 export class Hatching {
   #known = new Map();
   #mark;
 
-  /** @param {string} [mark] begins the ids, where several pictures stand in one document */
+  /** @param {string} [mark] prefix of ids, if several pictures share a document */
   constructor(mark = '') {
     this.#mark = mark;
   }
 
-  /** What an area is filled with, one after the other. @param {number | string} pattern @param {string} ink a colour */
+  /** The fills of an area, in order. @param {number | string} pattern @param {string} ink a colour */
   fills(pattern, ink) {
     return tilesOf(pattern).map(tile => {
       const id = `${this.#mark}p-${tile.name}-${ink}`.replace(/[^\w-]/g, '');
@@ -80,7 +80,7 @@ export class Hatching {
           ink,
         },
       ]) => {
-        // Lines and dots run through the middle of what they fill.
+        // Lines and dots run through the middle of the filled shape.
         const transform =
           width === height ? `rotate(${angle ?? 0}) translate(-3.5 ${angle === undefined ? -3.5 : 0})` : undefined;
         const box = { id, width, height, patternUnits: 'userSpaceOnUse', patternTransform: transform };

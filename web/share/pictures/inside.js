@@ -1,8 +1,8 @@
-// The position inside a picture. A picture from elsewhere is read as text and bytes, never shown or run.
+// Reads the position inside a picture. Foreign pictures are read as text and bytes, never shown or run.
 import { holder } from './markup.js';
 import { DamagedPng, isPng, textsIn } from './png.js';
 
-/** Why there is none: none, several or damaged. */
+/** Why there is no position: none, several or damaged. */
 export class NoPosition extends Error {
   /** @param {string} reason */
   constructor(reason) {
@@ -13,7 +13,7 @@ export class NoPosition extends Error {
 
 const signs = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-// Programs that save a file anew may write signs by their numbers, or name the element with a prefix of their own.
+// Programs that rewrite a file may write characters as numbers, or add a prefix to the element.
 function unescaped(text) {
   return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{1,8}));/gi, (whole, hex, decimal, name) => {
     const code = hex ? parseInt(hex, 16) : decimal ? Number(decimal) : undefined;
@@ -36,13 +36,13 @@ function textsInSvg(text) {
   return found;
 }
 
-/** True of what may be a picture, by its first bytes. @param {Uint8Array} bytes */
+/** Whether a file may be a picture, by its first bytes. @param {Uint8Array} bytes */
 export const isPicture = bytes =>
   isPng(bytes) ||
   /^\u{FEFF}?\s*<(\?xml|!DOCTYPE|!--|(\w+:)?svg)/u.test(new TextDecoder().decode(bytes.subarray(0, 200)));
 
 /**
- * The text of the position in a picture; throws NoPosition where there is not exactly one.
+ * The text of a picture's position; throws NoPosition unless there is exactly one.
  * @param {Uint8Array} bytes a PNG or SVG file
  */
 export function positionIn(bytes) {

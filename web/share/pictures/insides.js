@@ -1,4 +1,4 @@
-// What is inside pictures, for the package: taken out, and put in.
+// Puts positions into pictures and takes them out, for the package.
 import { heldOf } from './link.js';
 import { jsonText } from './markup.js';
 import { withText } from './png.js';

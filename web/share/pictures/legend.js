@@ -1,5 +1,5 @@
-// The legend of a picture, from what is on it: whose bases, which terrain, what the shadings mean. Each entry has a sample
-// to draw, in pixels about its middle.
+// A picture's legend, from what is in it: owners of bases, terrain, meanings of shadings. Each entry has a sample to
+// draw, in pixels around its middle.
 import { bandsShown } from '../../board/search-view.js';
 import { hexagon } from '../../geometry/hex.js';
 import { lookOf } from '../../kinds/hexes/terrain.js';
@@ -35,7 +35,7 @@ const across = {
 
 /** @typedef {{ text: string, sample: Partial<Item>[] }} Entry */
 
-/** @param {Store} store @param {Store} state @param {Item[]} items what is drawn @returns {Entry[]} */
+/** @param {Store} store @param {Store} state @param {Item[]} items the drawn items @returns {Entry[]} */
 export function legendOf(store, state, items) {
   const roles = new Set(items.map(({ role }) => role));
   return [
@@ -110,7 +110,7 @@ function signsOnHexes({ position: { scene }, view: { selected } }, roles) {
   return known.filter(([there]) => there).map(([, text, sample]) => ({ text, sample }));
 }
 
-// As the legend of the page has them.
+// The same as in the page's legend.
 const samples = {
   start: [{ ...box, stroke: 'ink', width: 1.5, dash: [3, 3] }],
   swept: [{ ...box, fill: 'choose', fillAlpha: 0.18, stroke: 'choose', width: 1.5, dash: [3, 3] }],
@@ -128,7 +128,7 @@ const signs = state =>
     sample: samples[name] ?? [],
   }));
 
-// On hexes the costs stand on the ground itself.
+// On hexes the ground itself shows the costs.
 /** @param {Store} store */
 function shading(store, state, roles) {
   if (!roles.has('reach') || !state.search.envelope) return [];

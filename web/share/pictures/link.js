@@ -1,10 +1,10 @@
-// Links and insides of pictures, for the package.
+// Links and picture contents, for the package.
 import { settled } from '../settled.js';
 import { encode } from '../encode.js';
 
 /** @import { Reply } from '../../types' */
 
-/** The request as links and pictures hold it. @param {object | string} request @param {Reply} reply */
+/** The request as links and pictures contain it. @param {object | string} request @param {Reply} reply */
 export function heldOf(request, reply) {
   const { ask: _, choices, ...scene } = typeof request === 'string' ? JSON.parse(request) : structuredClone(request);
   return settled({ ...scene, ...(choices?.length ? { choices } : {}) }, reply);

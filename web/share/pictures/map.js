@@ -1,5 +1,5 @@
-// A map of a position: its ground and who stands on it, without a word, for a place as small as a stamp. The colours are light or dark
-// as those of what it stands in.
+// A position's map: its ground and units, without text, for a very small picture. The colours follow the document,
+// light or dark.
 import { createCamera, fit, seenOf } from '../../board/camera.js';
 import { add, minus } from '../../geometry/poses.js';
 import { kindOf } from '../../play/systems.js';
@@ -12,10 +12,10 @@ import { paintSvg } from './svg.js';
 
 const width = 264;
 export const rim = { left: 2, right: 2, top: 2, bottom: 2 };
-// Of a hex; what is left between two is the line that parts them.
+// Of a hex's size; the gap between hexes is the line between them.
 const share = 0.95;
 
-/** The file. @param {Store} store @returns {string} */
+/** The SVG file. @param {Store} store @returns {string} */
 export function mapNow(store) {
   const camera = Object.assign(createCamera(), { width, height: width });
   const all = () => kindOf(store.position.scene).list(store, store, camera, seenOf(camera, store.position.scene.table));
@@ -38,7 +38,7 @@ export function boundsOf(points) {
   };
 }
 
-/** Items with what they are alike in, as pairs. */
+/** Groups of items that agree in `by`, as pairs. */
 export function grouped(items, by) {
   const groups = new Map();
   for (const item of items) groups.set(by(item), [...(groups.get(by(item)) ?? []), item]);
@@ -46,11 +46,11 @@ export function grouped(items, by) {
 }
 /** @param {Item} item */
 const smaller = ({ at, points = [] }) => points.map(point => add(at, minus(point, at), share));
-// What many short lines draw round is round.
+// A shape of many short lines is round.
 const isRound = ({ points }) => points.length > 12;
 
-// Of the board's list: hexes of one ground as one shape, and so the units of one player. Where so little can be seen a player's colour
-// takes the place of his pattern, and a leader leaves the symbol of his unit in its middle.
+// Simplifies the board's list: hexes with the same ground become one shape, and so do one player's units. At this size
+// a player's colour replaces the pattern, and a leader does not displace the symbol of the unit.
 /** @param {Item[]} items @param {number} zoom */
 export function mapItems(items, zoom) {
   const of = role => items.filter(each => each.role === role);
@@ -71,7 +71,7 @@ export function mapItems(items, zoom) {
   ];
 }
 
-/** Symbols in the middle of their units. */
+/** Moves symbols to the middle of their units. */
 export function centred(symbols, units) {
   const places = new Map(units.map(({ id, at }) => [id.replace('unit:', ''), at]));
   return symbols.map(({ id, at, points, ...item }) => {
@@ -80,7 +80,7 @@ export function centred(symbols, units) {
   });
 }
 
-/** Outlines as one. @param {Item[]} items @param {string} fill @param {object} [more] */
+/** Several outlines as one item. @param {Item[]} items @param {string} fill @param {object} [more] */
 export const shape = (items, fill, more = {}) => ({
   kind: 'outlines',
   at: items[0].at,
@@ -89,7 +89,7 @@ export const shape = (items, fill, more = {}) => ({
   ...more,
 });
 
-/** Light or dark as what it stands in. @param {object[]} items @param {Camera} camera */
+/** An SVG that is light or dark like its document. @param {object[]} items @param {Camera} camera */
 export function svgOf(items, camera) {
   const used = new Set();
   const light = paletteOf('light');
@@ -106,7 +106,7 @@ export function svgOf(items, camera) {
   const inside = [
     element('style', {}, style),
     definitions.length ? element('defs', {}, definitions.join('')) : '',
-    // A tenth of a pixel is fine enough.
+    // A tenth of a pixel is precise enough.
     body.replaceAll(/\d+\.\d+/g, value => String(Math.round(Number(value) * 10) / 10)).replaceAll('\n', ''),
   ];
   const { width: wide, height } = camera;

@@ -1,5 +1,4 @@
-// The colours of the page as values, for pictures that stand alone: read from the style sheet itself, so that there is one
-// place for them.
+// The page's colours as values, for pictures outside the page: read from the style sheet, so that they have one source.
 import css from '../../styles/colours.css?raw';
 
 /** @import { Palette } from '../../types' */
@@ -9,7 +8,7 @@ const known = new Map();
 
 const parts = { light: ':root {', dark: ":root[data-theme='dark'] {" };
 
-/** The names of the themes that pictures have. */
+/** The names of the pictures' themes. */
 export const themes = Object.keys(parts);
 
 function written(theme) {
@@ -20,7 +19,7 @@ function written(theme) {
   );
 }
 
-/** The colours by their names in the style sheet: what is drawn with them is light or dark as what it stands in. @returns {Palette} */
+/** The colours as CSS variables: what is drawn with them is light or dark like its document. @returns {Palette} */
 export const namedPalette = () =>
   /** @type {Palette} */ (
     Object.fromEntries(
@@ -28,7 +27,7 @@ export const namedPalette = () =>
     )
   );
 
-/** @param {string} theme light or dark @returns {Palette} as readPalette gives it */
+/** @param {string} theme light or dark @returns {Palette} like readPalette's */
 export function paletteOf(theme) {
   if (!known.has(theme)) {
     const colours = { ...written('light'), ...written(theme) };

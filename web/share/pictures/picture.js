@@ -1,5 +1,5 @@
-// The picture of what the board shows, from the same display list as the canvas, in a view of its own: the same position
-// gives the same file wherever it is made, on whatever screen.
+// The board's picture, from the same display list as the canvas but with a view of its own: a position gives the same
+// file on every screen.
 import { keyText } from '../../play/choice-text.js';
 import { createCamera, fit, seenOf } from '../../board/camera.js';
 import { show, wantedOf } from '../../board/framing.js';
@@ -20,11 +20,11 @@ import { traitsOf } from '../../play/traits.js';
 /** @import { Store } from '../../store/store.js' */
 
 export const usualWidth = 800;
-const pad = 18; // as in frame.js
+const pad = 18; // the same as in frame.js
 const insets = { left: 16, right: 16, top: 16, bottom: 16 };
 
 /**
- * The file; on `paper` in light colours on white, without a word of what is inside.
+ * The file; on `paper` in light colours on white, and without mention of its content.
  * @param {Store} store
  * @param {{ width?: number, theme?: string, lang: string, paper?: boolean }} how
  */
@@ -51,9 +51,9 @@ export const pictureNow = (store, { width = usualWidth, theme = 'light', lang, p
   });
 
 /**
- * The board with its legend, to stand in a document that has the colours of the style sheet and tells the rest.
+ * The board with its legend, for a document with the style sheet's colours that tells the rest.
  * @param {Store} store
- * @param {{ width: number, lang: string, id: string }} how `id` begins every id in it
+ * @param {{ width: number, lang: string, id: string }} how all its ids begin with `id`
  */
 export const plateNow = (store, { width, lang, id }) =>
   still(store, () => {
@@ -64,7 +64,7 @@ export const plateNow = (store, { width, lang, id }) =>
     return plate({ items, camera, told, palette: namedPalette(), width, lang, id });
   });
 
-// Nothing that a finger, a pointer or a question has called up is part of the position: it is set aside meanwhile.
+// What a finger, a pointer or a question has called up is no part of the position: it is put aside meanwhile.
 /** @param {Store} store */
 function still(store, make) {
   const { scene, choices, reply } = store.position;
@@ -90,7 +90,7 @@ function still(store, make) {
   }
 }
 
-// As high as what is to be seen asks for at this width.
+// As high as the content needs at this width.
 /** @param {Store} store */
 function cameraFor(store, width) {
   const camera = Object.assign(createCamera(), { width, height: width });
@@ -104,14 +104,14 @@ function cameraFor(store, width) {
   show(camera, wanted, insets);
   return camera;
 }
-// As on the page: pixels to the game's unit, and what is left free about things.
+// As on the page: pixels per unit of length, and the margin around things.
 const most = 120;
 const margin = 0.3;
 
 /** @param {Store} store */
 function toldOf(store, items, camera) {
   const { scene, reply, error } = store.position;
-  // As it was written, in every language: the page knows translations only of examples that it has opened itself.
+  // As written, in every language: only the page has translations, of examples that it has opened itself.
   const title = titleText(scene.title);
   const common = {
     title,
@@ -140,7 +140,7 @@ const titleText = title => (typeof title === 'string' ? title : '');
 const lengths = [1, 2, 5, 10, 20, 50, 100, 200, 500];
 const least = 56; // pixels
 
-// A round number of the unit that lengths are shown in.
+// A round number of the shown unit of length.
 /** @param {Store} store */
 function scaleOf(store, scene, camera) {
   const counted = !traitsOf(scene).measured;

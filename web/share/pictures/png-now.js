@@ -1,4 +1,4 @@
-// The picture of the board as PNG, with the position inside.
+// The board's picture as PNG, with the position inside.
 import { language } from '../../text/language.js';
 import { request } from '../../play/session.js';
 import { themeNow } from '../../board/theme.js';
@@ -11,7 +11,7 @@ import { rasterOf } from './raster.js';
 /** @import { Store } from '../../store/store.js' */
 
 /**
- * What it holds is what it shows, however long it takes to be painted. Null where the browser cannot paint it.
+ * Contains what is shown now, however long painting takes. Null if the browser cannot paint it.
  * @param {Store} store @returns {Promise<File | null>}
  */
 export async function pngNow(store) {

@@ -1,5 +1,5 @@
-// Chunks of a PNG file: a text put into one that is there, and the text taken out again. What comes from elsewhere is data:
-// every length is held against what there is before anything is read.
+// Chunks of a PNG file: puts a text into a file, and takes it out again. A foreign file is untrusted: every length is
+// checked before anything is read.
 export const sign = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const keyword = 'umpire';
 
@@ -51,10 +51,10 @@ export function chunk(type, data) {
   return bytes;
 }
 
-/** The same picture with the text in it. @param {Uint8Array} bytes @param {string} text */
+/** The same picture with the text inside. @param {Uint8Array} bytes @param {string} text */
 export function withText(bytes, text) {
   const end = chunksOf(bytes).find(({ type }) => type === 'IEND')?.from ?? bytes.length;
-  // Keyword, then: not compressed, no language, no keyword in that language.
+  // The keyword, then: not compressed, no language, no translated keyword.
   const head = [...letters(keyword), 0, 0, 0, 0, 0];
   const told = new TextEncoder().encode(text);
   const data = new Uint8Array(head.length + told.length);
@@ -68,7 +68,7 @@ export function withText(bytes, text) {
   return whole;
 }
 
-/** Every text of ours in a file; throws DamagedPng where the file is not whole. @param {Uint8Array} bytes @returns {string[]} */
+/** Every text of this program in a file; throws DamagedPng. @param {Uint8Array} bytes @returns {string[]} */
 export function textsIn(bytes) {
   return chunksOf(bytes)
     .filter(({ type, data }) => type === 'iTXt' && isOurs(data))
@@ -82,7 +82,7 @@ const isOurs = data => data[keyword.length] === 0 && letters(keyword).every((byt
 
 function textOf(data) {
   const flags = keyword.length + 1;
-  // Compressed by another program: as good as gone, and not to be taken for nothing.
+  // Another program compressed it: that counts as damaged, not as missing.
   if (data[flags] !== 0) throw new DamagedPng();
   const language = data.indexOf(0, flags + 2);
   const translated = language < 0 ? -1 : data.indexOf(0, language + 1);

@@ -1,5 +1,5 @@
-// What is printed: the board as a picture, then the verdict's account, what may be chosen, every clause it cites in full and
-// the rulings it hung on. Stands in the page only while it is being printed.
+// The printed sheet: the board as a picture, then the verdict in full, the options, every cited clause in full and the
+// rulings that mattered. It is in the page only while printing.
 import { html, nothing, render } from 'lit';
 import { keyText } from '../../play/choice-text.js';
 import { closeNote } from '../../panels/verdict-angles.js';
@@ -23,7 +23,7 @@ export async function printNow(store, lang) {
 export function layOut(store, lang) {
   if (document.querySelector('#print')) return;
   const sheet = Object.assign(document.createElement('article'), { id: 'print', lang });
-  // Read as a picture and nothing else: its markup is ours, and what stands in it is escaped.
+  // Parsed as SVG: this code wrote its markup, and all texts in it are escaped.
   const picture = new DOMParser().parseFromString(
     pictureNow(store, { width, lang, paper: true }),
     'image/svg+xml',

@@ -1,9 +1,9 @@
-// A picture painted as pixels, twice as fine as it is wide: by the browser's own reading of the SVG.
+// Paints a picture as pixels at double resolution, by the browser's own SVG renderer.
 import { required } from '../../engine/required.js';
 
 const finer = 2;
 
-/** @param {string} file an SVG of ours @returns {Promise<Uint8Array>} a PNG */
+/** @param {string} file an SVG from this code @returns {Promise<Uint8Array>} a PNG */
 export async function rasterOf(file) {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(file)}`;

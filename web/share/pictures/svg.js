@@ -1,5 +1,5 @@
-// The display list as SVG: the second painter beside board/canvas.js, which draws the same on a canvas. A pure function
-// of its arguments: the same list gives the same text.
+// Draws the display list as SVG; board/canvas.js draws the same on a canvas. A pure function of its arguments: the same
+// list gives the same text.
 import { toScreen } from '../../board/camera.js';
 import { hatchesOf } from '../../geometry/poses.js';
 import { Hatching, strengthOf } from './hatching.js';
@@ -15,8 +15,8 @@ const painters = { area, squares, outlines, line, arc, dot, label, chip };
 
 /**
  * @param {Item[]} items @param {Camera} camera with the size of the board @param {Palette} palette
- * @param {string} [mark] begins the ids, where several pictures stand in one document
- * @returns {{ definitions: string[], body: string }} what patterns need, and what is seen
+ * @param {string} [mark] prefix of ids, if several pictures share a document
+ * @returns {{ definitions: string[], body: string }} pattern definitions, and the visible elements
  */
 export function paintSvg(items, camera, palette, mark = '') {
   const hatching = new Hatching(mark);
@@ -47,7 +47,7 @@ function area(item, camera, palette, hatching) {
   ].join('');
 }
 
-// From its own middle, so that the pattern goes with a base.
+// Relative to its own middle, so that the pattern moves with a base.
 function hatched(item, points, palette, hatching) {
   const [x, y] = [0, 1].map(i => points.reduce((sum, point) => sum + point[i] / points.length, 0));
   if (!points.every(point => Math.hypot(point[0] - x, point[1] - y) < farthest)) return [];
@@ -61,7 +61,7 @@ function hatched(item, points, palette, hatching) {
     .map(fill => element('path', { d: pathOf(own, true), fill, ...look }));
 }
 
-// To whole pixels, so that no seam shows between neighbours.
+// Rounded to whole pixels, so that no seam shows between neighbours.
 function squares(item, camera, palette) {
   if (item.hatched) {
     const ends = item.squares.flatMap(hatchesOf).map(line => pathOf(line.map(point => toScreen(camera, point))));
@@ -77,7 +77,7 @@ function squares(item, camera, palette) {
   return element('path', { d, fill: palette[item.fill] });
 }
 
-// What any of them covers, as one area.
+// Fills the union of all outlines as one area.
 function outlines(item, camera, palette) {
   const d = item.outlines.map(outline => pathOf(outline.map(point => toScreen(camera, point)), true)); // prettier-ignore
   return element('path', { d: d.join(''), fill: palette[item.fill], 'fill-opacity': some(item.fillAlpha ?? 1) });
@@ -137,9 +137,9 @@ function dot(item, camera, palette) {
   });
 }
 
-/** A line of text about its middle. @param {string} text @param {number[]} at @param {Pick<Item, 'weight' | 'fill' | 'halo' | 'alpha'> & { size: number }} look */
+/** A line of text, centred. @param {string} text @param {number[]} at @param {Pick<Item, 'weight' | 'fill' | 'halo' | 'alpha'> & { size: number }} look */
 function write(text, [x, y], { size, weight, fill, halo, alpha = 1 }) {
-  // Of nearly every font the middle of the letters lies a third of their size above the line that they stand on.
+  // In nearly every font the middle of letters is a third of their size above the baseline.
   const place = { x, y: y + size * 0.35, 'text-anchor': 'middle' };
   const letters = { 'font-size': size, 'font-weight': weight === 400 ? undefined : weight, fill, opacity: some(alpha) };
   const rim = halo ? { stroke: halo, 'stroke-width': 4, 'stroke-linejoin': 'round', 'paint-order': 'stroke' } : {};

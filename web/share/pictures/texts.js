@@ -1,4 +1,4 @@
-// The published texts where there is no site to fetch them from: each file a module of its own, loaded when it is asked for.
+// The published texts, for use without a site: each file is a module of its own, loaded on demand.
 const files = {
   en: () => import('../../../build/public/text/en.json'),
   de: () => import('../../../build/public/text/de.json'),
@@ -9,7 +9,7 @@ const files = {
 
 export const languages = Object.keys(files).filter(name => /^\w+$/.test(name));
 
-/** What the site has under the address. @param {string} path */
+/** The site's content at this path. @param {string} path */
 export async function textAt(path) {
   const [, parts, name] = /^text\/(parts\/)?(.+)\.json$/.exec(path) ?? [];
   const [language, system] = parts ? name.split('.') : [name];

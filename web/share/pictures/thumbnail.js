@@ -1,4 +1,4 @@
-// A position as small as a stamp: who is about to do something, to whom, where it may go. Without a word.
+// A position as a tiny picture without text: who is about to do something, to whom, and where it may go.
 import { createCamera, fit, seenOf, toScreen } from '../../board/camera.js';
 import { kindOf } from '../../play/systems.js';
 import { boundsOf, centred, grouped, shape, svgOf } from './map.js';
@@ -10,7 +10,7 @@ const size = { width: 120, height: 80 };
 const rim = { left: 5, right: 5, top: 5, bottom: 5 };
 const thick = 1.5;
 
-/** The file. @param {Store} store @returns {string} */
+/** The SVG file. @param {Store} store @returns {string} */
 export function thumbnailNow(store) {
   const { scene } = store.position;
   const camera = Object.assign(createCamera(), size);
@@ -27,7 +27,7 @@ export function thumbnailNow(store) {
 
 const roles = ['terrain', 'table-edge', 'ghost', 'unit', 'fled', 'front'];
 
-// With the hexes about it, or as much of the table.
+// Includes the surrounding hexes, or as much of the table.
 function withGround({ left, right, bottom, top }, hasHexes) {
   const margin = hasHexes ? 0.8 : 0.12 * Math.max(right - left, top - bottom);
   return { left: left - margin, right: right + margin, bottom: bottom - margin, top: top + margin };
@@ -48,7 +48,7 @@ const withBases = items =>
     .filter(({ role, kind }) => roles.includes(role) && kind === 'area')
     .map(({ pattern: _, hit, ...item }) => ({ ...item, width: thick, ...(item.dash ? { dash: [3, 2] } : {}) }));
 
-// What may be chosen lies on the ground, and below who stands there.
+// Options lie on the ground, below the units.
 /** @param {Item[]} items @param {number} zoom */
 function withHexes(items, zoom) {
   const of = role => items.filter(each => each.role === role);

@@ -1,12 +1,12 @@
-// Why a save, or a part of it, is not taken. The page tells it in its own language by `code`; the sentences here are those of the
-// command line and of the package.
+// Why a save, or a part of it, is refused. The page translates by `code`; these sentences are for the command line and
+// the package.
 import { ListFault, placeText } from '../lists/fault.js';
 
 /** @import { Place } from '../lists/fault.js' */
 /** @typedef {Record<string, string | number>} Values */
 /** @typedef {{ code: string, at?: Place, values: Values }} Notice */
 
-/** A sentence for each code; `{name}` is filled in. */
+/** A sentence for each code; `{name}` is replaced. */
 export const sentences = {
   'too-large': 'more than {most} bytes',
   'too-deep': 'more than {most} levels',
@@ -26,7 +26,7 @@ export const sentences = {
   'places-in-line': 'two pieces are needed that stand in different hexes',
 };
 
-/** What is told of a save that is taken. */
+/** Notices about a save that is accepted. */
 export const notices = {
   'left-aside': 'left aside, {why}: {pieces}',
   'step-taken': 'a step is taken to be {inches} inches, the usual short side of the bases',
@@ -40,7 +40,7 @@ export const notices = {
   'grid-unknown': 'the module is not known: its grid is taken from the hexes that were named',
 };
 
-/** Why a piece is left aside, by the word that stands in a notice. */
+/** Why a piece is left aside, by the word in a notice. */
 export const reasons = {
   container: 'in or around a bag or a deck',
   'no-piece': 'no piece that moves',
@@ -76,7 +76,7 @@ export class SaveFault extends Error {
   }
 }
 
-/** Reads with what lists are read with: its faults are those of a save. @template T @param {() => T} read @returns {T} */
+/** Runs a reader of lists; its faults become those of a save. @template T @param {() => T} read @returns {T} */
 export function reading(read) {
   try {
     return read();

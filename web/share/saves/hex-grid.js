@@ -1,20 +1,24 @@
-// From places on a picture or a table to hexes. Two pieces whose hexes a person names tell where all hexes lie: of the two ways to
-// fit them, hexes stretched along the axes and hexes turned, the one is taken that fits all other pieces better. Where the pitch is
-// known one named piece is enough, and where the board is made of tiles none is needed.
+// Converts places on a picture or a table to hexes. If the user names the hexes of two pieces, there are two ways to
+// fit the grid, by stretching along the axes or by turning: the one that fits all other pieces better is taken. If the
+// pitch is known, one named piece is enough; on a board of tiles none is needed.
 
 /** @typedef {[number, number]} Pair */
-/** @typedef {{ at: Pair, hex: Pair }} Named a place, and the hex [q, r] that it is in */
-/** @typedef {{ hexAt: (place: Pair) => Pair, off: (place: Pair) => number }} HexGrid `off` from the middle of its hex, 1 from one hex to the next */
+/** @typedef {{ at: Pair, hex: Pair }} Named a place, and its hex [q, r] */
+/**
+ * @typedef {{ hexAt: (place: Pair) => Pair, off: (place: Pair) => number }} HexGrid `off`: the distance from the middle
+ *   of its hex, 1 being the pitch
+ */
 
 /**
  * @typedef {object} Board a picture of a board, in pixels from its upper left corner
- * @property {string} name @property {Pair} first the middle of hex [0, 0] @property {number} across from one hex of a row to the next
+ * @property {string} name @property {Pair} first the middle of hex [0, 0] @property {number} across from one hex of a
+ *   row to the next
  * @property {number} down from one row to the next
  */
 
 const height = Math.sqrt(3) / 2;
 
-/** Where a hex lies, north up, its neighbours at a distance of 1. @param {Pair} hex @returns {Pair} */
+/** The middle of a hex, north up, neighbours at distance 1. @param {Pair} hex @returns {Pair} */
 export const centreOf = ([q, r]) => [q + r / 2, -r * height];
 
 /** @param {(place: Pair) => Pair} onBoard @returns {HexGrid} */
@@ -34,7 +38,7 @@ function gridBy(onBoard) {
   return { hexAt: place => find(place).hex, off: place => find(place).off };
 }
 
-/** Hexes stretched along the axes; null where the two lie in one row or upon each other. @param {Named} a @param {Named} b */
+/** A grid stretched along the axes; null if the two share a row or a place. @param {Named} a @param {Named} b */
 function stretched(a, b) {
   const [p, q] = [centreOf(a.hex), centreOf(b.hex)];
   const [x, y] = [0, 1].map(axis => (q[axis] - p[axis]) / (b.at[axis] - a.at[axis]));
@@ -42,7 +46,7 @@ function stretched(a, b) {
   return gridBy(([east, north]) => [p[0] + (east - a.at[0]) * x, p[1] + (north - a.at[1]) * y]);
 }
 
-/** Hexes turned, all sides alike. @param {Named} a @param {Named} b */
+/** A turned grid with equal sides. @param {Named} a @param {Named} b */
 function turned(a, b) {
   const [p, q] = [centreOf(a.hex), centreOf(b.hex)];
   const [dx, dy, ex, ey] = [b.at[0] - a.at[0], b.at[1] - a.at[1], q[0] - p[0], q[1] - p[1]];
@@ -54,33 +58,34 @@ function turned(a, b) {
   });
 }
 
-/** The grid of a picture whose hexes are known. @param {Board} board */
+/** The grid of a picture with known hexes. @param {Board} board */
 export const gridOfBoard = ({ first: [x, y], across, down }) =>
   gridBy(([east, north]) => [(east - x) / across, ((north + y) / down) * height]);
 
-/** How far the pieces lie from the middles on average. @param {HexGrid} grid @param {Pair[]} places */
+/** The average distance of pieces from the middles. @param {HexGrid} grid @param {Pair[]} places */
 const misfit = (grid, places) => places.reduce((sum, place) => sum + grid.off(place), 0) / Math.max(1, places.length);
 
-/** Pieces lie anywhere within their hexes, not in the corners of all of them. */
+/** Pieces lie anywhere in their hexes, but not all near corners. */
 export const loosest = 0.3;
-// What pixels take from places that are the middles.
+// Rounding to pixels moves exact middles by this much.
 const tightest = 0.05;
 
 /**
- * The grid that two named places tell; null where they are one, `'misfit'` where the other pieces lie between the hexes.
- * @param {Named[]} named @param {Pair[]} places of all pieces
+ * The grid by two named places; null if they are the same, `'misfit'` if the other pieces lie between hexes.
+ * @param {Named[]} named @param {Pair[]} places all pieces' places
  */
 export function gridOfNamed([a, b], places) {
   const isOne = a.hex[0] === b.hex[0] && a.hex[1] === b.hex[1];
   if (isOne || Math.hypot(a.at[0] - b.at[0], a.at[1] - b.at[1]) < 1e-6) return null;
-  // Few pieces may lie in hexes of both: then boards are stretched rather than turned.
+  // A few pieces may fit both grids: boards are rather stretched than turned.
   const grids = [stretched(a, b), turned(a, b)].filter(grid => grid !== null);
   const best = grids.reduce((one, other) => (misfit(other, places) < misfit(one, places) - tightest ? other : one));
   return misfit(best, places) > loosest ? 'misfit' : best;
 }
 
 /**
- * The grid of a table whose pitch is told, by one named place. Of hexes on a flat side north lies to the left, as the page draws them.
+ * The grid of a table with known pitch, by one named place. If hexes lie on a flat side, north is to the left, as the
+ * page draws them.
  * @param {{ flat: boolean, pitch: number }} grid @param {Named} named
  */
 export function gridOfPitch({ flat, pitch }, { at, hex }) {
@@ -92,8 +97,8 @@ export function gridOfPitch({ flat, pitch }, { at, hex }) {
 }
 
 /**
- * The grid of a board of tiles: rows from the top, the first hex of the first row that begins in the west is [0, 0]. Null where the
- * tiles are too few or lie in no rows of hexes on a point.
+ * The grid of a board of tiles: rows from the top; [0, 0] is the first hex of the first row that begins furthest west.
+ * Null if the tiles are too few, or not in rows of hexes on a point.
  * @param {Pair[]} tiles @returns {{ grid: HexGrid, rows: string[] } | null}
  */
 export function gridOfTiles(tiles) {

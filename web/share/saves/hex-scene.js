@@ -1,5 +1,5 @@
-// Pieces as units of a game on hexes. A piece is known by words of its name: they tell what it is, and what is left of the name tells
-// whose it is where nothing else does. Several pieces of one kind in one hex are the blocks of a unit.
+// Pieces as units of a hex game. Words in a piece's name tell what it is; the rest of the name tells its owner, if
+// nothing else does. Several pieces of one kind in a hex are the blocks of a unit.
 import { hexNamed } from '../../geometry/hex.js';
 import { limits } from './limits.js';
 import { gridOfBoard, gridOfNamed, gridOfPitch, gridOfTiles } from './hex-grid.js';
@@ -12,22 +12,27 @@ import { Codices, answerTo, freeName } from './scene-parts.js';
 /** @typedef {{ title: string, counters: Counter[], aside: Aside[], tiles: { at: Pair, name: string }[], grid: { flat: boolean, pitch: number } | null, boards?: Board[] }} Counters */
 /**
  * @typedef {object} HexAnswers
- * @property {{ piece: string, hex: string }[]} [hexes] two pieces by their labels, and what their hexes are called
- * @property {Record<string, string>} [types] type by name; `none` leaves it aside
- * @property {Record<string, string>} [players] player by side, or by name where no side is told
+ * @property {{ piece: string, hex: string }[]} [hexes] two pieces by label, and the names of their hexes
+ * @property {Record<string, string>} [types] type by name; `none` ignores it
+ * @property {Record<string, string>} [players] player by side, or by name if there is no side
  */
 
 /**
- * @typedef {object} HexGame what a game on hexes tells of its pieces
- * @property {[RegExp, string][]} kinds words, and the type; one that begins with a hyphen takes the first of the words
+ * @typedef {object} HexGame a hex game's knowledge of its pieces
+ * @property {[RegExp, string][]} kinds words and type; a type that begins with a hyphen is appended to the first word
  * @property {[RegExp, string, string][]} terrain words, the kind and its sign
- * @property {{ armies: Record<string, string>, types: Record<string, string> }} [pictures] what a picture `army_type` shows
- * @property {Board[]} [boards] pictures of the board whose hexes are known
- * @property {string[]} types @property {string[]} rows of the usual board @property {string} with what stands in a hex with a unit
+ * @property {{ armies: Record<string, string>, types: Record<string, string> }} [pictures] the meaning of a picture
+ *   `army_type`
+ * @property {Board[]} [boards] pictures of boards with known hexes
+ * @property {string[]} types @property {string[]} rows of the usual board @property {string} with the type that can
+ *   share a unit's hex
  * @property {(type: string, blocks: number) => object} codexOf @property {(players: string[], rows: string[]) => object} rest of the request
  */
 
-/** What a piece tells by its name, else by its picture: the type, and what tells whose it is. @param {HexGame} game @param {{ name: string, image?: string }} piece */
+/**
+ * A piece's type by name, else picture, and the rest, which tells its owner.
+ * @param {HexGame} game @param {{ name: string, image?: string }} piece
+ */
 export function kindIn(game, { name, image }) {
   const [named, shown] = [kindNamed(game, name), kindShown(game, image)];
   return named ? { type: named.type, rest: named.rest || (shown?.rest ?? '') } : shown;
@@ -61,7 +66,7 @@ function kindNamed({ kinds }, name) {
 /** @param {HexGame} game @param {string} name */
 const terrainIn = ({ terrain }, name) => terrain.find(([words]) => words.test(name));
 
-/** Pieces by labels that no two have, to be named by a person. @template {{ name: string }} T @param {T[]} counters @returns {(T & { label: string })[]} */
+/** Gives pieces unique labels, so that the user can name them. @template {{ name: string }} T @param {T[]} counters @returns {(T & { label: string })[]} */
 export function labelled(counters) {
   const counts = new Map();
   for (const { name } of counters) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -73,7 +78,10 @@ export function labelled(counters) {
   });
 }
 
-/** Two of them that lie far apart in both ways. @template {{ x: number, y: number }} T @param {T[]} counters @returns {T[]} */
+/**
+ * Two that are far apart in both directions.
+ * @template {{ x: number, y: number }} T @param {T[]} counters @returns {T[]}
+ */
 export function farthest(counters) {
   const some = counters.slice(0, 300);
   let best = { far: -1, pair: /** @type {T[]} */ ([]) };
@@ -85,7 +93,7 @@ export function farthest(counters) {
   return best.pair;
 }
 
-/** The pieces whose names tell a type, or that were given one. @template {Counter} T @param {HexGame} game @param {T[]} counters @param {HexAnswers} answers */
+/** The pieces whose names give a type, or that were given one. @template {Counter} T @param {HexGame} game @param {T[]} counters @param {HexAnswers} answers */
 export const unitsIn = (game, counters, answers) =>
   labelled(counters).filter(
     piece => (answerTo(answers.types, piece.name) ?? kindIn(game, piece)?.type ?? 'none') !== 'none',
@@ -132,7 +140,7 @@ function gridFrom(save, units, { hexes = [] }) {
   return gridOfNamed(named, places) ?? 'in-line';
 }
 
-// VASSAL lays pieces into the middles of hexes; some ten pixels are left to the table of the board.
+// VASSAL puts pieces in the middles of hexes; this tolerance is some ten pixels of the board.
 const snapped = 0.08;
 
 /** @param {Counters} save @param {Counter[]} units @param {Rows} rows */
@@ -178,7 +186,11 @@ class Rows {
   }
 }
 
-/** Puts a piece where it stands; a tile of terrain is laid. @param {Rows} board @param {HexGrid} grid @param {HexGame} game @param {HexAnswers} answers @param {Counter} counter @param {Crowd} crowd */
+/**
+ * Puts a piece in its place; a terrain tile changes the board.
+ * @param {Rows} board @param {HexGrid} grid @param {HexGame} game @param {HexAnswers} answers @param {Counter} counter
+ *   @param {Crowd} crowd
+ */
 function standIn(board, grid, game, { types: given, players }, counter, crowd) {
   const { name, side } = counter;
   const hex = grid.hexAt([counter.x, counter.y]);
@@ -196,18 +208,18 @@ function standIn(board, grid, game, { types: given, players }, counter, crowd) {
 
 /** @typedef {{ name: string, type: string, owner: string, hex: Pair, count: number }} Unit */
 
-// As many as the engine takes.
+// As many as the engine accepts.
 const most = { companions: 24, owners: 16 };
 
-// Who stands where: blocks of one kind in a hex are a unit, with at most one companion of its side.
+// Who is in which hex: blocks of one kind in a hex are a unit, with at most one companion of its side.
 class Crowd {
   /** @param {HexGame} game @param {Aside[]} aside */
   constructor(game, aside) {
     this.companion = game.with;
     this.aside = aside;
-    /** @type {Map<string, Unit>} by hex and what stands there */
+    /** @type {Map<string, Unit>} by hex and type */
     this.units = new Map();
-    /** @type {Map<string, string>} owner by hex */
+    /** @type {Map<string, string>} the owner by hex */
     this.held = new Map();
     this.owners = new Set();
     this.companions = 0;

@@ -1,6 +1,6 @@
-// A save of another program as a position: what the page, the package and the command call. What the save does not tell is asked, and
-// answered in `answers`; what has no place in a position is told in `aside` and `notices`. What a game makes of pieces stands in its
-// folder, in saves.js.
+// Another program's save as a position: called by the page, the package and the command. What the save lacks is asked
+// for, and answered in `answers`; what has no place in a position is listed in `aside` and `notices`. saves.js in each
+// game's folder says what pieces mean in that game.
 import known from '../../../build/lists/saves.js';
 import { isZip } from '../lists/zip.js';
 import { SaveFault, noticeText } from './fault.js';
@@ -25,19 +25,19 @@ import { readVassal } from './vassal.js';
 /** @type {Record<string, { plane?: PlaneGame, hexes?: HexGame }>} */
 const ofGames = known;
 
-/** The games that saves of other people can be read for; ours are of any. */
+/** The games whose foreign saves can be read; the page's own may be of any game. */
 export const games = Object.keys(ofGames);
 
-/** What a game makes of pieces; nothing of one that has no such thing. @param {string} system */
+/** What pieces mean in a game; {} if it has no such file. @param {string} system */
 export const gameOf = system => (Object.hasOwn(ofGames, system) ? ofGames[system] : {});
 
-// VASSAL's modules are boards: of the game whose pieces stand on hexes.
+// VASSAL's modules are boards: they belong to the game with pieces on hexes.
 const [board = ''] = games.filter(system => ofGames[system].hexes);
 
-/** Whether it may be a save: the zip of VASSAL, or the JSON of Tabletop Simulator. @param {Uint8Array | string} input */
+/** Whether it may be a save: a VASSAL zip, or Tabletop Simulator's JSON. @param {Uint8Array | string} input */
 export function mayBeSave(input) {
   if (typeof input === 'string') return mayBeTts(input);
-  // The names of a zip stand in it as they are.
+  // A zip contains its names uncompressed.
   const text = new TextDecoder('latin1').decode(input.subarray(0, limits.file));
   return isZip(input) ? text.includes('savedGame') : mayBeTts(text);
 }
@@ -64,7 +64,7 @@ function decoded(bytes) {
   }
 }
 
-// Of several maps the one that has most of the units; the others hold what is not on the board.
+// Of several maps, the one with most of the units; others hold pieces that are off the board.
 /** @param {Uint8Array} bytes @returns {Save} */
 function ofVassal(bytes) {
   const { module, version, counters, aside } = readVassal(bytes);
@@ -114,7 +114,7 @@ const finished = (head, { request, asked, aside, notices }) => ({
   notices: [...notices, ...asideNotices(aside)],
 });
 
-// An answer that fits nothing is a mistake of whoever gives it.
+// An answer that matches nothing is the caller's mistake.
 /** @param {Save} save @param {HexGame | undefined} game @param {Answers} answers */
 function checked({ tts, counters: { counters } }, game, { sizes = {}, types = {}, hexes = [], step, table }) {
   const labelOf = labelsOf(tts?.pieces ?? []);

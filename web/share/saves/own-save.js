@@ -1,14 +1,14 @@
-// What our own export made, read back: the plate tells the scene, each block its unit. Who was moved stands where his block stands now,
-// in relation to the plate, wherever that lies; who was taken away is gone.
+// Reads the page's own export back: the plate has the scene, each block its unit. A moved unit stands where its block
+// is, relative to the plate, wherever that lies; a removed block's unit is gone.
 import { directionAt, placeOf } from '../exports/tts.js';
 import { gridOfPitch } from './hex-grid.js';
 import { freeName, rounded } from './scene-parts.js';
 
 /** @import { TtsSave, Piece } from './tts.js' */
 /** @import { Aside, Data, SceneOfSave } from './scene-parts.js' */
-/** @typedef {{ at: [number, number], facing: number }} Pose in the scene's unit, north up */
+/** @typedef {{ at: [number, number], facing: number }} Pose in the scene's unit of length, north up */
 
-// What a table of floats and a nudge of its physics come to.
+// Tolerances for rounding, and for nudges by the table's physics.
 const still = { place: 0.004, turn: 0.1 };
 
 /** @param {unknown} value @returns {value is Data} */
@@ -20,7 +20,7 @@ const isPair = value => Array.isArray(value) && value.length === 2 && value.ever
 const isPlate = ({ own }) =>
   isObject(own) && isObject(own.scene) && isPair(own.middle) && Number.isFinite(own.scale) && own.scale > 0;
 
-/** Whether our export made it. @param {TtsSave} save */
+/** Whether a save is the page's own export. @param {TtsSave} save */
 export const isOwn = save => save.pieces.some(isPlate);
 
 /** @param {TtsSave} save @returns {SceneOfSave} */

@@ -1,5 +1,5 @@
-// Pieces of a table as units of a game in the plane: each is a rectangle with a place and a front. What is no rectangle of the game, lies
-// upon another piece or beside the table is left aside and told.
+// Pieces on a table as units of a plane game: each is a rectangle with a place and a front. Pieces that are no
+// rectangle of the game, or lie on another or beside the table, are left aside and listed.
 import { limits } from './limits.js';
 import { Codices, answerTo, freeName, rounded } from './scene-parts.js';
 
@@ -7,25 +7,25 @@ import { Codices, answerTo, freeName, rounded } from './scene-parts.js';
 /** @import { Asked, Aside, SceneOfSave } from './scene-parts.js' */
 /**
  * @typedef {object} PlaneAnswers
- * @property {Record<string, [number, number] | 'none'>} [sizes] inches by the label of a piece; `none` leaves it aside
- * @property {number} [step] inches of a step, of Arcane Legions
+ * @property {Record<string, [number, number] | 'none'>} [sizes] inches by the piece's label; `none` ignores it
+ * @property {number} [step] inches per step, for Arcane Legions
  * @property {{ width: number, depth: number }} [table] inches
  * @property {boolean} [turned] whether the front of pieces other than blocks is the far side
  * @property {Record<string, string>} [players] names by tint
  */
 /** @typedef {Piece & { label: string, size: [number, number] }} Sized */
 /**
- * @typedef {object} PlaneGame what a game in the plane tells of its pieces
+ * @typedef {object} PlaneGame a plane game's knowledge of its pieces
  * @property {string} unit of its lengths: `steps` or `inches` @property {string[]} usual sizes, in steps or millimetres
- * @property {{ width: number, depth: number }} [table] the usual one, where it has an edge
- * @property {(size: number[]) => object | null} codexOf null of a size that no unit has
+ * @property {{ width: number, depth: number }} [table] the usual table, if it has an edge
+ * @property {(size: number[]) => object | null} codexOf null for a size that no unit has
  * @property {(given: { players: string[], millimetres: number, table: { width: number, depth: number } }) => object} rest of the request
  */
 
 const millimetres = 25.4;
 const usualBase = rounded(20 / millimetres);
 
-// A scale that differs makes another size, so another question.
+// Another scale means another size, so another question.
 /** @param {Piece[]} pieces @returns {(piece: Piece) => string} */
 export function labelsOf(pieces) {
   const key = (/** @type {Piece} */ { scale }) => scale.map(side => rounded(side)).join('×');
@@ -74,13 +74,13 @@ export function planeScene(save, system, game, answers) {
   };
 }
 
-/** The usual short side of what is there. @param {Sized[]} pieces */
+/** The usual short side of the pieces. @param {Sized[]} pieces */
 function usualStep(pieces) {
   const sides = pieces.map(({ size }) => Math.min(...size)).sort((a, b) => a - b);
   return sides[Math.floor((sides.length - 1) / 2)] ?? 1;
 }
 
-// A figure that stands on a base or a tray is no unit of its own.
+// A figure on a base or a tray is no unit of its own.
 /** @param {Sized[]} pieces @param {Aside[]} aside */
 function withoutUpper(pieces, aside) {
   const area = (/** @type {Sized} */ { size }) => size[0] * size[1];
@@ -94,7 +94,7 @@ function withoutUpper(pieces, aside) {
   return pieces.filter(piece => lower.has(piece));
 }
 
-/** Whether the middle of a piece lies within another's outline. @param {Sized} under @param {Sized} upper */
+/** Whether the middle of a piece lies inside another's outline. @param {Sized} under @param {Sized} upper */
 function covers({ x, y, facing, size: [width, depth] }, upper) {
   const turn = (facing * Math.PI) / 180;
   const [dx, dy] = [upper.x - x, upper.y - y];
@@ -130,7 +130,7 @@ function setUp(pieces, { game, length, table }, answers, aside) {
   return { units, codices: codices.all(), players: [...players] };
 }
 
-/** @param {Sized} piece @param {number} length inches of the game's unit @returns {[number, number]} */
+/** @param {Sized} piece @param {number} length inches per unit of the game @returns {[number, number]} */
 const placeOf = ({ x, y }, length) => [rounded(x / length), rounded(y / length)];
 
 // A table has its corner at the origin, and an edge.

@@ -1,20 +1,20 @@
-// What scenes of saves have in common: names that no two have, players in their order, and answers by name.
+// Shared by the scenes of saves: unique names, players in order, and answers by name.
 /** @import { Notice } from './fault.js' */
 /** @import { Place } from '../lists/fault.js' */
-/** What stands in a request, or in a save of our own. @typedef {Record<string, any>} Data */
+/** Parts of a request, or of the page's own save. @typedef {Record<string, any>} Data */
 /** @typedef {{ what: 'game' | 'size' | 'hex', piece: string, at?: Place, usual?: unknown, count?: number }} Asked */
 /** @typedef {{ why: string, name: string, at: Place }} Aside */
 /**
  * @typedef {object} SceneOfSave
- * @property {Data | null} request null where nothing can be set up yet
+ * @property {Data | null} request null if nothing can be set up yet
  * @property {Asked[]} asked @property {Aside[]} aside @property {Notice[]} notices
  */
 
-// Names have up to 64 characters, a number behind them included.
+// Names have up to 64 characters, including a number at the end.
 /** @param {string} name @param {number} count */
 const counted = (name, count) => [...name].slice(0, count === 1 ? 64 : 59).join('') + (count === 1 ? '' : ` ${count}`);
 
-/** A name that is not among those used, which takes it in. @param {string} wish @param {Set<string>} used */
+/** A name that is not used yet, which it adds to the used ones. @param {string} wish @param {Set<string>} used */
 export function freeName(wish, used) {
   for (let i = 1; ; i++) {
     const name = counted(wish, i);
@@ -24,7 +24,7 @@ export function freeName(wish, used) {
   }
 }
 
-/** Codices by name: those that are alike share one. */
+/** Codices by name: equal ones are shared. */
 export class Codices {
   /** @type {Map<string, { text: string, codex: object }>} */
   known = new Map();
@@ -46,13 +46,13 @@ export class Codices {
   }
 }
 
-/** What was answered under a name that may be any text. @template T @param {Record<string, T> | undefined} given @param {string} name */
+/** The answer for a name, which may be any text. @template T @param {Record<string, T> | undefined} given @param {string} name */
 export const answerTo = (given, name) => (given && Object.hasOwn(given, name) ? given[name] : undefined);
 
 /** @param {number} value */
 export const rounded = value => Math.round(value * 1e4) / 1e4 + 0;
 
-/** One notice for each reason, with the names of whom it concerns. @param {Aside[]} aside @returns {Notice[]} */
+/** One notice for each reason, with the names of all pieces concerned. @param {Aside[]} aside @returns {Notice[]} */
 export function asideNotices(aside) {
   /** @type {Map<string, Aside[]>} */
   const all = new Map();

@@ -1,13 +1,15 @@
 // A save or a saved object of Tabletop Simulator, as pieces on a table.
 //
-// The format, as kb.tabletopsimulator.com/custom-content/save-file-format and the types of @typed-tabletop-simulator/declaration tell
-// it: JSON with a list ObjectStates. Each object has a Name, which is its kind, a Transform, a Nickname that players gave it and a tint,
-// ColorDiffuse. A bag or a deck holds others in ContainedObjects. posX grows to the right, posZ away from the seat of White, rotY turns
-// clockwise as seen from above. A unit is an inch: so wargames measure there, and so a BlockSquare with scale 1 is as wide. How large
-// another kind is hangs on its picture or its mesh, which the save does not hold: that is asked.
+// The format, by kb.tabletopsimulator.com/custom-content/save-file-format and the types of
+// @typed-tabletop-simulator/declaration: JSON with a list ObjectStates. Each object has a Name, which is its kind, a
+// Transform, a Nickname from the players and a tint, ColorDiffuse. A bag or a deck has others in ContainedObjects. posX
+// grows to the right, posZ away from White's seat, rotY turns clockwise as seen from above. A unit is an inch: wargames
+// measure like that there, and a BlockSquare with scale 1 is that wide. The size of other kinds depends on a picture or
+// mesh that the save lacks, so it is asked for.
 //
-// The grid of the table is 1 for hexes on a flat side and 2 for hexes on a point, one less than in the interface for scripts; a
-// hex is xSize wide from corner to corner, and one of them lies at PosOffset (@typed-tabletop-simulator/lib, dist/grid).
+// The table's grid is 1 for hexes on a flat side and 2 for hexes on a point, one less than in the scripting interface;
+// a hex is xSize wide from corner to corner, and one of them is at PosOffset (@typed-tabletop-simulator/lib,
+// dist/grid).
 import { control, short } from '../lists/fault.js';
 import { readJson } from '../lists/json.js';
 import { SaveFault, reading } from './fault.js';
@@ -17,15 +19,15 @@ import { limits } from './limits.js';
 /** @import { Data } from './scene-parts.js' */
 /**
  * @typedef {object} Piece
- * @property {string} name what players called it, or its kind
- * @property {string} kind @property {string} side what tells its owner: a tint by the name of the nearest player colour
+ * @property {string} name its name by the players, or its kind
+ * @property {string} kind @property {string} side the owner's mark: the name of the player colour nearest to the tint
  * @property {number} x inches to the east of the middle @property {number} y to the north
  * @property {number} facing degrees clockwise from north
- * @property {[number, number] | null} size width and depth in inches; null where the save does not tell it
- * @property {[number, number]} scale @property {number} number how many a stack has
- * @property {boolean} locked @property {unknown} own what our export noted of it @property {Place} at
+ * @property {[number, number] | null} size width and depth in inches; null if the save lacks it
+ * @property {[number, number]} scale @property {number} number the count of a stack
+ * @property {boolean} locked @property {unknown} own the note of the page's own export @property {Place} at
  */
-/** @typedef {{ flat: boolean, pitch: number, at: [number, number] }} Grid `pitch` from one hex to its neighbour */
+/** @typedef {{ flat: boolean, pitch: number, at: [number, number] }} Grid `pitch`: from one hex to its neighbour */
 /** @typedef {{ title: string, pieces: Piece[], tiles: { at: [number, number], name: string }[], aside: { why: string, name: string, at: Place }[], grid: Grid | null }} TtsSave */
 
 /** Whether a text may be such a save. @param {string} text */
@@ -60,10 +62,10 @@ export function readTts(text) {
 /** @param {unknown} value @returns {value is Data} */
 const isObject = value => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-// How players colour and set what they write: [b], [/i], [ff0000], [-].
+// Players' markup for colour and style: [b], [/i], [ff0000], [-].
 const markup = /\[(?:\/?(?:[bius]|su[bp])|[0-9a-fA-F]{6}|-)\]/g;
 
-/** @param {unknown} value as a name of the scene: no controls, and no more than the engine takes */
+/** A valid name: without controls, and no longer than the engine accepts. @param {unknown} value */
 const nameIn = value =>
   typeof value === 'string'
     ? [...value.replace(markup, '').replace(new RegExp(control, 'gu'), ' ')]
@@ -121,7 +123,7 @@ function colourOf(tint, path) {
   return Object.entries(seats).reduce((a, b) => (far(b[1]) < far(a[1]) ? b : a))[0];
 }
 
-// What the export wrote there; what others keep in their notes is theirs.
+// The note that the export wrote; other notes are not read.
 /** @param {unknown} notes */
 function ownOf(notes) {
   if (typeof notes !== 'string' || !/^\{"umpire":/.test(notes)) return null;

@@ -1,13 +1,14 @@
 // A saved game of VASSAL (.vsav) as pieces on its maps.
 //
-// The format, as vassalengine/vassal has it: a zip with `savedGame`, the game, and `moduledata`, XML with the module's name and version.
-// The game is obfuscated (tools/io/ObfuscatingOutputStream): `!VCSK`, two hexadecimal digits of a key, then two for each byte, exclusive-or
-// with the key. Inside stand commands with an Escape between them (build/GameModule). Wherever VASSAL joins texts, a backslash before the
-// separator makes it part of the text, and quotes may stand about it (tools/SequenceEncoder); so commands may stand within commands.
-// `+/id/type/state` puts a piece there (build/module/BasicCommandEncoder). Type and state are those of its traits, from the outermost
-// to the piece itself, with a tab before each inner one (counters/Decorator). The piece is `piece;…;…;image;name`, its state
-// `map;x;y;…` in pixels, y downwards (counters/BasicPiece). A marker (`mark;keys`) has values, a layer (`emb2;…`) a level with a name.
-// A deck lists what it holds; a stack lists pieces that have places of their own (counters/Deck, Stack).
+// The format, by vassalengine/vassal: a zip with `savedGame`, the game, and `moduledata`, XML with the module's name
+// and version. The game is obfuscated (tools/io/ObfuscatingOutputStream): `!VCSK`, a key of two hexadecimal digits,
+// then two digits per byte, exclusive-or with the key. It contains commands, separated by Escape (build/GameModule).
+// Wherever VASSAL joins texts, a backslash before the separator makes it part of the text, and quotes may enclose it
+// (tools/SequenceEncoder); so commands may be nested. `+/id/type/state` adds a piece
+// (build/module/BasicCommandEncoder). Type and state are those of its traits, from the outermost to the piece itself,
+// with a tab before each inner one (counters/Decorator). The piece is `piece;…;…;image;name`, its state `map;x;y;…` in
+// pixels, y downwards (counters/BasicPiece). A marker (`mark;keys`) has values, a layer (`emb2;…`) a level with a name.
+// A deck lists its content; a stack lists pieces that have places of their own (counters/Deck, Stack).
 import { control, short } from '../lists/fault.js';
 import { readXml } from '../lists/xml.js';
 import { fileInZip } from '../lists/zip.js';
@@ -16,7 +17,7 @@ import { limits } from './limits.js';
 
 /** @import { Place } from '../lists/fault.js' */
 /** @import { Aside } from './scene-parts.js' */
-/** @typedef {{ name: string, image: string, side: string, map: string, x: number, y: number, number: number, at: Place }} Counter y to the north */
+/** @typedef {{ name: string, image: string, side: string, map: string, x: number, y: number, number: number, at: Place }} Counter `y` to the north */
 /** @typedef {{ module: string, version: string, counters: Counter[], aside: Aside[] }} VassalSave */
 
 const escape = '\u001b';
@@ -76,7 +77,7 @@ const digit = (/** @type {number} */ code) => {
 
 /** @param {Uint8Array} bytes */
 function plainText(bytes) {
-  // Old saves are plain.
+  // Old saves are not obfuscated.
   if (decoder.decode(bytes.subarray(0, header.length)) !== header) return decoded(bytes);
   const from = header.length;
   const byteAt = (/** @type {number} */ at) => {
@@ -94,7 +95,7 @@ function plainText(bytes) {
 
 const decoder = new TextDecoder();
 
-/** The parts of a text that VASSAL has joined. @param {string} text @param {string} separator */
+/** The parts of a text that VASSAL joined. @param {string} text @param {string} separator */
 export function parted(text, separator) {
   const parts = [];
   let part = '';
@@ -113,7 +114,7 @@ export function parted(text, separator) {
   }
 }
 
-/** All commands, those within others too. @param {string} text @returns {string[]} */
+/** All commands, including nested ones. @param {string} text @returns {string[]} */
 function commandsIn(text) {
   const commands = [];
   /** @type {{ text: string, depth: number }[]} */
@@ -128,11 +129,11 @@ function commandsIn(text) {
   return commands;
 }
 
-/** @param {string} text as a name of the scene */
+/** A text as a valid name. @param {string} text */
 const named = text =>
   [...text.replace(new RegExp(control, 'gu'), ' ')].slice(0, 64).join('').replace(/\s+/g, ' ').trim();
 
-/** What traits come to, from the outermost. @param {string} text @param {Place} at */
+/** The traits of a piece, from the outermost. @param {string} text @param {Place} at */
 function traitsIn(text, at) {
   const traits = [];
   for (let rest = /** @type {string | undefined} */ (text); rest !== undefined;) {
@@ -144,7 +145,7 @@ function traitsIn(text, at) {
   return traits;
 }
 
-// Keys by which modules name whose a piece is.
+// Keys by which modules mark a piece's owner.
 const sideKeys = /^(?:side|army|nation|nationality|owner|player|faction)$/i;
 
 /** @param {string} type @param {string} state @param {Place} at @returns {Counter} */
@@ -172,7 +173,7 @@ function sideIn(trait, state) {
   return at < 0 ? '' : named(values[at] ?? '');
 }
 
-// The name of the level that a layer shows, where it counts blocks.
+// The name of a layer's level, if the levels count blocks.
 /** @param {string} trait @param {string} state */
 function blocksIn(trait, state) {
   const names = parted(parted(trait.slice('emb2;'.length), ';')[16] ?? '', ',');
