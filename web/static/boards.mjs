@@ -1,4 +1,4 @@
-// Positions on the static pages: a link into the page, a picture, and a board to play on where the element is built.
+// Positions on static pages: a link into the page, a picture, and a playable board if the element was built.
 import { createHash } from 'node:crypto';
 import { encode } from '../share/encode.js';
 import { settled } from '../share/settled.js';
@@ -9,10 +9,10 @@ import { html, json, verbatim } from './markup.mjs';
 
 export const element = 'embed/umpire-board.js';
 
-/** A request without what is asked besides. */
+/** A request without `ask`. */
 export const plain = ({ request: { ask: _, ...request } }) => request;
 
-/** The links of positions, by their scenes: writing one takes a moment. */
+/** The links of positions, by scene: encoding one takes a moment. */
 export async function linksOf(scenes) {
   const links = new Map();
   for (const scene of scenes) links.set(scene, await encode(settled(plain(scene), scene.reply)));
@@ -20,7 +20,7 @@ export async function linksOf(scenes) {
 }
 
 const withoutElement = { policy: withoutScripts, script: () => '' };
-// Opened as a file a page has no boards, and says so. Within the page, since a browser may load no script from a file.
+// Opened as a file, a page has no boards, and says so. The script is inline, since a browser may load none from a file.
 const marking = "document.documentElement.toggleAttribute('data-from-file', location.protocol === 'file:');";
 const ofMarking = createHash('sha256').update(marking).digest('base64');
 const withElement = {
@@ -30,7 +30,7 @@ const withElement = {
 };
 
 /**
- * How positions are shown. A board is to be played on with the element. Without it, or without scripts, it is a picture.
+ * How to show positions: as playable boards with the element; without it, or without scripts, as pictures.
  * @param {{ language: string, say: Function, links: Map<Scene, string>, playable: boolean, drawn: boolean }} how
  */
 export function boardsOf({ language, say, links, playable, drawn }) {

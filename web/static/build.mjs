@@ -1,7 +1,7 @@
-// Writes the static pages into the built page's folder: a page of each clause, from the engine's data and the scenes of
-// tests/games, the casebook, from tests/disputes, and the documents, from docs.
+// Writes the static pages into the built page's folder: a page for each clause, from the engine's data and the scenes
+// of tests/games; the casebook, from tests/disputes; and the documents, from docs.
 //   node web/static/build.mjs [DIR]
-// UMPIRE_SITE is the address at which the folder is going to lie, for search engines (docs/hosting.md).
+// UMPIRE_SITE is the folder's future address, for search engines (docs/hosting.md).
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { transformWithEsbuild } from 'vite';
@@ -28,7 +28,7 @@ import { languages, nameOf, sayer } from './texts.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Everything of the games that is the same in every language. */
+/** The games' data that are the same in every language. */
 function dataOf(engine, games) {
   return games.map(system => {
     const all = scenesOf(system, engine);
@@ -50,7 +50,7 @@ function dataOf(engine, games) {
   });
 }
 
-// The same in the language whose texts are loaded.
+// The data in the language whose texts are loaded.
 function told({ system, clauses, rulings, disputes, examples, hasBoard }, language) {
   const { name, source, rulings: words } = game(system);
   const ruling = ({ id, value, clauses }) => {
@@ -83,7 +83,7 @@ function told({ system, clauses, rulings, disputes, examples, hasBoard }, langua
   };
 }
 
-// The scenes that stand for a page where its link is handed on, by the path of their picture.
+// The scenes for the preview images of pages' links, by the path of the picture.
 function cardScenes(data) {
   const path = (kind, scene) => `${kind}/${scene.request.system}/${scene.name}.png`;
   return new Map([
@@ -92,12 +92,12 @@ function cardScenes(data) {
     ),
     ...data.flatMap(({ disputes }) => disputes.map(({ scene }) => [path('disputes', scene), scene])),
     ...data.flatMap(({ examples }) => examples.map(scene => [path('examples', scene), scene])),
-    // Of the page itself, and of what has no board.
+    // For the page itself, and for pages without a board.
     ...data.slice(0, 1).flatMap(({ examples: [first] }) => (first ? [['card.png', first]] : [])),
   ]);
 }
 
-// The scenes that are shown, by the kind of page.
+// The scenes to show, by kind of page.
 function shownScenes(data) {
   const proofs = data.flatMap(({ clauses }) => clauses.flatMap(each => each.proofs));
   return {
@@ -154,7 +154,7 @@ export async function writeStaticPages(
   return written;
 }
 
-// The casebook has its pictures for dark screens too: it has no boards, which take the colours of the screen.
+// The casebook has pictures for dark screens too: boards would follow the screen's colours, but it has none.
 async function drawAll(scenes, language, draw, write) {
   for (const [kind, list] of Object.entries(scenes))
     for (const scene of list) {
@@ -164,7 +164,7 @@ async function drawAll(scenes, language, draw, write) {
     }
 }
 
-// All disputes as a casebook: its text, and one page of it to print and to send.
+// All disputes as a casebook: its text, and a page to print and to send.
 async function writeSheet(sheet, { language, address }, write) {
   const folder = folderOf('disputes', language);
   const text = disputesAsCasebook(language);
@@ -172,7 +172,7 @@ async function writeSheet(sheet, { language, address }, write) {
   write(`${folder}casebook.html`, await sheet(text, language, address || upFrom(language, 'casebook.html')));
 }
 
-// A browser finds what stands beside it by a path alone.
+// A browser finds a neighbouring module only by its path.
 async function writeScript(from, to) {
   const { code } = await transformWithEsbuild(readFileSync(from, 'utf8'), from, { minify: true, sourcemap: false });
   writeFileSync(to, code.replace(/from\s*"minisearch"/, 'from"./minisearch.js"'));
@@ -189,7 +189,7 @@ async function writeDocuments(out, site, data, repository, write) {
   return [...pages.keys()];
 }
 
-// Clauses, disputes and examples, as the search over the documents finds them.
+// Clauses, disputes and examples as entries for the documents' search.
 function foundOf({ language }, data) {
   return data.flatMap(each => {
     const { system, name, clauses, disputes, examples } = told(each, language);
@@ -239,7 +239,7 @@ function pagesOf(site, data) {
   return pages;
 }
 
-/** What an app store shows of the page (`screenshots` of public/umpire.webmanifest). @param {string} out @param {(request: object) => Promise<string>} onWhite */
+/** The screenshots for app stores. @param {string} out @param {(request: object) => Promise<string>} onWhite */
 export async function writeScreens(out, onWhite) {
   const manifest = JSON.parse(readFileSync(join(out, 'umpire.webmanifest'), 'utf8'));
   for (const { src, sizes, scene } of manifest.screenshots) {

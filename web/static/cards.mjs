@@ -1,13 +1,13 @@
-// Pictures for those who tell of a link without following it (Open Graph): PNG of one size, since few of them take SVG.
+// Preview images for links (Open Graph): PNG of one size, since few sites accept SVG.
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 
-/** In pixels; what most of them show whole. */
+/** In pixels; most sites show this size without cropping. */
 export const cardSize = { width: 1200, height: 630 };
 const margin = 24;
 
-// The same letters on every machine.
+// The same fonts on every machine.
 const letters = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf');
 const font = {
   loadSystemFonts: false,
@@ -16,7 +16,7 @@ const font = {
   sansSerifFamily: 'DejaVu Sans',
 };
 
-/** A picture of a position on white, as large as it can be in the middle of a card. @param {string} svg @returns {Uint8Array} */
+/** A picture of a position on white, as large as fits on a card. @param {string} svg @returns {Uint8Array} */
 export function card(svg, size = cardSize) {
   const [width, height] = ['width', 'height'].map(name =>
     Number(new RegExp(`<svg[^>]* ${name}="([\\d.]+)"`).exec(svg)?.[1]),

@@ -1,11 +1,11 @@
-// Pictures of positions for the static pages: of each scene in each language, made by the page's own modules.
+// Pictures of positions for the static pages: each scene in each language, drawn by the page's own modules.
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { schemaFields } from '../schema.config.js';
 
 const width = 560;
 
-/** What draws pictures in Node, and what ends it. The modules want what the page's build gives them: styles as text, forms. */
+/** Returns functions that draw in Node, and one that ends it. The modules need styles as text, and forms. */
 export async function drawing() {
   const server = await createServer({
     ...{
@@ -23,7 +23,7 @@ export async function drawing() {
   const { casebook } = await server.ssrLoadModule('/web/share/casebook/made.js');
   const oneSheet = async (text, lang, site) => {
     const { html, notices, refused } = await casebook([{ name: 'Casebook', text }], { lang, site });
-    // Of ours all is as it says.
+    // Our own casebook must have no notices.
     for (const { text } of [...notices, ...refused]) throw new Error(text);
     return html;
   };

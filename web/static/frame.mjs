@@ -1,5 +1,6 @@
-// What every static page has: its head, its way back and its other languages. Pages lie in <kind>/<path> and, in other
-// languages than English, in <kind>/<language>/<path>; a kind is clauses, disputes or examples. Links are relative.
+// The frame of every static page: its head, its way back and its other languages. Pages are in <kind>/<path> or, in
+// other languages than English, in <kind>/<language>/<path>; a kind is clauses, disputes or examples. Links are
+// relative.
 import { cardSize } from './cards.mjs';
 import { html } from './markup.mjs';
 import { languages } from './texts.mjs';
@@ -9,15 +10,17 @@ import { languages } from './texts.mjs';
  * @typedef {{ language: string, others: { language: string, name: string }[], address: string,
  *   say: (name: string, fields?: object) => string, board: (scene: Scene, up: string) => unknown,
  *   picture: (scene: Scene) => unknown, link: (scene: Scene, up: string) => unknown,
- *   policy: string, script: (up: string) => unknown, hasCards?: boolean, hasSheet?: boolean }} Site `address`: of the site as a whole, '' where it is not known
+ *   policy: string, script: (up: string) => unknown, hasCards?: boolean, hasSheet?: boolean }} Site `address`: of the
+ * whole site, '' if unknown
  * @typedef {{ kind: string, below: string, title: string, description: string, crumbs: unknown, body: unknown,
- *   scripted?: boolean, card?: string, isEnglish?: boolean }} Page `below`: its path from its language's folder on; `card`: the path of its
- *   picture, without the ending; `isEnglish`: there is no page of it in another language
+ *   scripted?: boolean, card?: string, isEnglish?: boolean }} Page `below`: its path in its language's folder; `card`:
+ * the path of its
+ *   picture, without extension; `isEnglish`: it exists only in English
  */
 
 export const folderOf = (kind, language) => (language === 'en' ? `${kind}/` : `${kind}/${language}/`);
 
-/** From a page of this path below its language's folder to the built page's own folder. */
+/** The path from a page, given its path in its language's folder, up to the built page's folder. */
 export function upFrom(language, below) {
   const depth = below.split('/').length + (language === 'en' ? 0 : 1);
   return '../'.repeat(depth);
@@ -25,10 +28,10 @@ export function upFrom(language, below) {
 
 const still = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'";
 
-/** The address of a page of this path on a site. */
+/** The address of a page on a site, by its path. */
 export const addressOn = (site, path) => site + path.replace(/(^|\/)index\.html$/, '$1');
 
-// Addresses of other languages are whole where the site's is known: search engines want them so.
+// Addresses of other languages are absolute if the site's is known, as search engines require.
 function related({ address, language }, { kind, below, isEnglish }, up) {
   const pathIn = each => folderOf(kind, each) + below;
   const place = each => (address ? addressOn(address, pathIn(each)) : up + pathIn(each));
@@ -41,7 +44,7 @@ function related({ address, language }, { kind, below, isEnglish }, up) {
   return html`${address && canonical}${alternates.map(alternate)}`;
 }
 
-// What those show who tell of a link without following it: a board, where the page has one.
+// The preview image of the page's link: a board, if the page has one.
 function pictured({ address, hasCards }, { card = 'card' }) {
   if (!hasCards) return '';
   return html`<meta property="og:image" content="${address}${card}.png">
@@ -51,7 +54,7 @@ function pictured({ address, hasCards }, { card = 'card' }) {
     `;
 }
 
-/** The whole of a page. @param {Site} site @param {Page} page */
+/** A whole page. @param {Site} site @param {Page} page */
 export function framed(site, page) {
   const { kind, below, title, description, crumbs, body, scripted = false, isEnglish = false } = page;
   const up = upFrom(site.language, below);
@@ -90,7 +93,7 @@ export function framed(site, page) {
 export { still as withoutScripts };
 
 /**
- * The page before and the one after it.
+ * Links to the previous and the next page.
  * @param {Site} site @param {{ below: string, name: string }[]} pages in order @param {string} below
  */
 export function neighbours({ say }, pages, below) {

@@ -1,4 +1,4 @@
-// HTML as text: what is filled in is escaped, unless it is markup already.
+// HTML as text: values are escaped unless they are markup already.
 const signs = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 class Markup {
@@ -17,13 +17,13 @@ const textOf = value => {
 
 export const html = (strings, ...values) => new Markup(String.raw({ raw: strings }, ...values.map(textOf)));
 
-/** Text that is markup, or a script, of our own. */
+/** The program's own text that is markup or a script. */
 export const verbatim = text => new Markup(text);
 
-/** JSON for a `<script type="application/json">`: nothing in it ends the element. */
+/** JSON for a `<script type="application/json">`: it cannot end the element. */
 export const json = value => new Markup(JSON.stringify(value).replaceAll('<', '\\u003c'));
 
-/** The text with something else, markup or not, where a part of it stands. */
+/** The text with a part replaced by something else, markup or not. */
 export function around(text, part, put) {
   const at = text.indexOf(part);
   return at < 0 ? html`${text}` : html`${text.slice(0, at)}${put}${text.slice(at + part.length)}`;

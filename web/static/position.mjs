@@ -1,4 +1,4 @@
-// A position as text: who stands where, what is chosen, what comes of it and by which clause. It needs no script.
+// A position as text: who stands where, the choices, their results and the clauses. It needs no script.
 import { hexName, namedIn } from '../geometry/hex-name.js';
 import { between } from '../text/numerals.js';
 import { clauseOf, eventText, number, optionText, reasonText, rulingText } from '../text/text.js';
@@ -7,13 +7,13 @@ import { html } from './markup.mjs';
 
 /**
  * @typedef {{ say: (name: string, fields?: object) => string, clause: (id: string) => unknown, cited: string[],
- *   keys?: string[], barring: string }} Told `cited`: the clauses that the page is about; `keys`: the options that it is
- *   about, if these are few; `barring`: the name of the heading of what is barred
+ *   keys?: string[], barring: string }} Told `cited`: the page's clauses; `keys`: the options that it is
+ *   about, if these are few; `barring`: the name of the heading above the bars
  */
 
 export const hasBoard = request => Boolean(request.board);
 
-// A Huge miniature stands on several.
+// A Huge miniature covers several.
 const cellsOf = at => (Array.isArray(at[0]) ? at : [at]);
 
 export const placeText = (request, at) =>
@@ -31,7 +31,7 @@ export function units(request, { say }) {
   </table>`;
 }
 
-// Hexes by the name of their ground; of a table what lies on it.
+// Hexes by the name of their ground; for a table, its terrain.
 export function ground(request) {
   if (!hasBoard(request))
     return (request.terrain ?? []).map(({ id, kind }) => (kind ? `${id} (${term(kind)})` : id)).join(', ');
@@ -77,7 +77,7 @@ export function order({ order }, { say }) {
   });
 }
 
-/** A command card, and what it tells besides its name; one that is countered stands in brackets. */
+/** A command card, with what is said about it; a countered card is in brackets. */
 export function cardText({ name, section, dice = [], card }) {
   const own = [name, section, ...dice].filter(Boolean).map(term).join(', ');
   return card ? `${own} (${cardText(card)})` : own;
@@ -115,7 +115,7 @@ export const chosen = (request, told) =>
 const citations = (item, told) => item.clauses.map(each => html` ${told.clause(each)}`);
 const isCited = ({ clauses }, { cited }) => clauses.some(each => cited.includes(each));
 
-/** A line of a list, with its clauses. Those that cite what the page is about stand out. */
+/** A line of a list, with its clauses. Lines that cite the page's clauses are highlighted. */
 const line = (item, text, told) =>
   html`<li${isCited(item, told) ? html` class="cites"` : ''}>${text}${citations(item, told)}</li>`;
 
@@ -140,14 +140,14 @@ export function verdict(request, reply, told) {
   return html`<p class="verdict ${reply.verdict}">${text}</p>`;
 }
 
-/** The clause that the engine names as the one to read first; where a page is about others, only if it is one of them. */
+/** The clause that the engine says to read first; if the page is about certain clauses, only one of those. */
 export function deciding({ system }, { decides }, told) {
   const { clause } = decides ?? {};
   if (!clause || (told.about && !told.about.includes(clause))) return '';
   return html`<p class="quiet">${told.say('read-first')} ${told.clause(clause)} ${clauseOf(system, clause).title}</p>`;
 }
 
-// What an option costs, and from where to where it goes.
+// What an option costs, and its range.
 function optionLine(system, option, { say }) {
   const text = optionText(system, option.key, option);
   const priced = option.cost === undefined ? text : say('cost', { option: text, cost: option.cost });
@@ -164,7 +164,7 @@ const isMeant = (option, told) => (told.keys?.length ? told.keys.includes(option
 export const mayChoose = ({ system }, { options }, told) =>
   options.filter(each => isMeant(each, told)).map(each => line(each, optionLine(system, each, told), told));
 
-/** What is barred by what the page is about, as lines. */
+/** Bars by the clauses that the page is about, as lines. */
 export const mayNot = ({ system }, { verdict, barred }, told) =>
   verdict === 'legal'
     ? barred.filter(each => isCited(each, told)).map(each => line(each, barLine(system, each, told), told))
@@ -173,7 +173,7 @@ export const mayNot = ({ system }, { verdict, barred }, told) =>
 // So many lines are read at a glance.
 const most = 8;
 
-/** A list below a heading, or nothing. What is more than a few lines is folded. */
+/** A list below a heading, or nothing. More than a few lines are folded. */
 export function headed(title, lines, { say }) {
   if (!lines.length) return '';
   const [shown, more] = lines.length > most + 2 ? [lines.slice(0, most), lines.slice(most)] : [lines, []];
@@ -188,7 +188,7 @@ export const asRequest = (request, told) =>
   html`<details><summary>${told.say('request')}</summary><pre>${JSON.stringify(request, null, 1)}</pre></details>`;
 
 /**
- * The account of a position: who stands where, what is chosen and what comes of it, below its picture or board.
+ * The account of a position, below its picture or board: who stands where, the choices and their results.
  * @param {import('./boards.mjs').Scene} scene @param {unknown} board @param {Told} told
  */
 export function account({ request, reply }, board, told) {

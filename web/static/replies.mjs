@@ -1,5 +1,5 @@
-// The replies that the static pages are written from, kept in build/made: those of some games take half a minute, and
-// tests write the pages once more.
+// The replies for the static pages, cached in build/made: those of some games take half a minute, and tests write the
+// pages again.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const build = join(import.meta.dirname, '../../build');
 
 /**
- * @param {string} name of the file that they are kept in
+ * @param {string} name the name of the cache file
  * @param {import('../types').Request[]} requests
  * @param {{ callText: (request: string) => string }} engine of build/umpire.wasm
  */
@@ -22,7 +22,7 @@ export function repliesTo(name, requests, engine) {
   return replies.map(text => JSON.parse(text));
 }
 
-// Through a new name: others may be reading it.
+// Written under a new name first, since others may be reading it.
 function keep(file, text) {
   mkdirSync(join(build, 'made'), { recursive: true });
   writeFileSync(`${file}.${process.pid}`, text);

@@ -1,8 +1,8 @@
-// The list of the site's pages for search engines. It needs whole addresses.
+// The sitemap for search engines, which needs absolute addresses.
 import { addressOn } from './frame.mjs';
 import { html } from './markup.mjs';
 
-/** The address of a site as it is put before paths; '' where none is given. @param {string} [address] */
+/** A site's address as a prefix of paths; '' if none is given. @param {string} [address] */
 export function siteAddress(address) {
   if (!address) return '';
   const { protocol, origin, pathname } = new URL(address);
@@ -17,5 +17,5 @@ export const sitemap = (site, paths) =>
 ${paths.map(path => html`<url><loc>${encodeURI(addressOn(site, path))}</loc></url>\n`)}</urlset>
 `.text;
 
-/** What tells search engines of that list; they look for it at the root of the host alone. @param {string} site */
+/** Tells search engines of the sitemap; they look for this file only at the host's root. @param {string} site */
 export const robots = site => `User-agent: *\nAllow: /\n\nSitemap: ${site}sitemap.xml\n`;

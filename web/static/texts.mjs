@@ -1,4 +1,4 @@
-// The sentences of the static pages, and the games' sentences that they are written with.
+// The texts of the static pages, and the games' texts that they use.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { textsFrom } from '../text/catalogue.js';
@@ -10,13 +10,13 @@ const textNamed = name => JSON.parse(readFileSync(join(folder, name), 'utf8'));
 
 export const languages = readdirSync(folder).flatMap(name => /^clauses\.(\w+)\.json$/.exec(name)?.[1] ?? []);
 
-// Whole files stand for the parts that the build makes of them.
+// Whole files replace the parts that the build makes of them.
 textsFrom(async path => textNamed(path.replace(/^text\/(parts\/)?/, '')));
 
-/** A language by its own name. */
+/** A language's own name. */
 export const nameOf = language => textNamed(`clauses.${language}.json`).language;
 
-/** Tells the sentences of a language. @param {string} language */
+/** Returns a function for a language's texts. @param {string} language */
 export function sayer(language) {
   const texts = textNamed(`clauses.${language}.json`);
   const tell = value => (typeof value === 'number' ? number(value) : String(value ?? ''));

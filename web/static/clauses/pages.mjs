@@ -1,4 +1,4 @@
-// The pages of clauses as HTML: one of each clause, an index of each game, and one of all games.
+// The pages of clauses as HTML: one for each clause, an index for each game, and one for all games.
 import { namedIn } from '../../geometry/hex-name.js';
 import { folderOf, framed, neighbours, upFrom } from '../frame.mjs';
 import { around, html } from '../markup.mjs';
@@ -16,7 +16,7 @@ import { account, asRequest, hasBoard } from '../position.mjs';
  */
 
 const kind = 'clauses';
-// From a page of this language to one of the casebook.
+// The path from a page of this language to one of the casebook.
 const casebook = ({ language }, below, page) => upFrom(language, below) + folderOf('disputes', language) + page;
 
 /** @param {Site} site @param {Game[]} games */
@@ -107,7 +107,7 @@ function proved(site, { kind, scene }, below, told) {
   </section>`;
 }
 
-// Questions that players asked about it in public.
+// Questions that players asked in public about a clause.
 function asked(site, { disputes }, id, below) {
   const here = disputes.filter(({ clauses }) => clauses.includes(id));
   if (!here.length) return '';

@@ -1,5 +1,5 @@
-// Which scene shows a clause, and which one it refuses: found among the scenes of tests/games by what their replies cite,
-// plain positions before near ties, and then the smallest.
+// Which scene shows a clause, and which one it refuses: chosen from the scenes of tests/games by the clauses in their
+// replies, plain positions before near ties, then the smallest.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { repliesTo } from '../replies.mjs';
@@ -11,7 +11,7 @@ const folderOf = system => join(import.meta.dirname, '../../../tests/games', sys
  * @typedef {{ kind: 'shown' | 'offered' | 'barred' | 'refused', scene: Scene }} Proof
  */
 
-/** The scenes of a game with their replies, smallest first. @returns {Scene[]} */
+/** The scenes of a game with their replies, the smallest first. @returns {Scene[]} */
 export function scenesOf(system, engine) {
   const names = readdirSync(folderOf(system))
     .filter(name => name.endsWith('.json'))
@@ -37,7 +37,7 @@ export function scenesOf(system, engine) {
 
 const cites = id => item => item.event !== 'agreed' && item.clauses.includes(id);
 
-// What each kind of proof looks for in a reply: what happened tells more than what could have.
+// What each kind of proof looks for in a reply: what happened says more than what could have.
 const finders = {
   shown: ({ verdict, trace }, id) => verdict === 'legal' && trace.some(cites(id)),
   offered: ({ verdict, options }, id) => verdict === 'legal' && options.some(cites(id)),
@@ -45,11 +45,11 @@ const finders = {
   barred: ({ verdict, barred }, id) => verdict === 'legal' && barred.some(cites(id)),
 };
 
-// In the game's unit, or degrees: what is decided by less a reader cannot see in a drawing.
+// In the game's unit, or degrees: a reader cannot see smaller margins in a drawing.
 const plainly = 0.1;
 
 /**
- * 0 of a plain position, 1 where something was decided by little, 2 where it was too close to call.
+ * 0 for a plain position, 1 if a small margin decided something, 2 if it was too close to call.
  * @param {import('../../types').Reply} reply
  */
 export function closenessOf({ trace }) {
@@ -61,7 +61,7 @@ export function closenessOf({ trace }) {
 const plainest = scenes =>
   scenes.reduce((a, b) => (a && closenessOf(a.reply) <= closenessOf(b.reply) ? a : b), undefined);
 
-/** What shows the clause, and what it refuses, where there is either. @returns {Proof[]} */
+/** The proofs that show the clause, and that it refuses something, if there are any. @returns {Proof[]} */
 export function proofsOf(id, all) {
   const proving = all.filter(({ clauses }) => clauses.includes(id));
   const find = kinds =>
@@ -72,7 +72,7 @@ export function proofsOf(id, all) {
   return [shown, refused].filter(Boolean);
 }
 
-/** The rulings of a game with their clauses and default values, as replies tell them. */
+/** The rulings of a game with their clauses and default values, from the replies. */
 export function rulingsOf(all) {
   const rulings = new Map();
   for (const { request, reply } of all)

@@ -14,7 +14,7 @@ const nameOf = (system, language) =>
 
 const plain = text => text.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&');
 
-// A line for each field, and for each thing in a list of things.
+// A line for each field, and for each item in a list of objects.
 function lined(request) {
   const value = part => {
     const isList = Array.isArray(part) && part.length > 1 && part.every(each => typeof each === 'object' && each);
@@ -41,7 +41,7 @@ ${lined(request)}
 `;
 }
 
-/** The text of the casebook. @param {string} [language] @returns {string} */
+/** The casebook's text. @param {string} [language] @returns {string} */
 export function disputesAsCasebook(language = 'en') {
   const { title, text, 'own-words': own } = words(language);
   const games = systems.flatMap(system => {

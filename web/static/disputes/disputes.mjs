@@ -9,11 +9,11 @@ const root = join(import.meta.dirname, '../../..');
  * @typedef {import('../boards.mjs').Scene & { expect: object }} Scene
  * @typedef {{ name: string, system: string, authority: string, clauses: string[], question: string, answer: string,
  *   source: { address: string, title: string, date?: string }, scene: Scene,
- *   others: (Scene & { kind: 'position' | 'ruling' })[] }} Dispute as pages tell it, in one language; `others` are another
- *   position, and the same under other rulings, in which it comes out another way
+ *   others: (Scene & { kind: 'position' | 'ruling' })[] }} Dispute as pages tell it, in one language; `others`: another
+ *   position, and the same one under other rulings, with another result
  */
 
-/** Every dispute of a system, sorted by file: {name, file} and what stands in the file. */
+/** Every dispute of a system, sorted by file: {name, file} and the file's content. */
 export function disputesOf(system) {
   const folder = `tests/disputes/${system}`;
   if (!existsSync(join(root, folder))) return [];
@@ -26,7 +26,7 @@ export function disputesOf(system) {
   });
 }
 
-/** The disputes of a system with their positions and the engine's replies. */
+/** A system's disputes with their positions and the engine's replies. */
 export function answeredDisputes(system, engine) {
   const disputes = disputesOf(system).map(dispute => ({ ...dispute, system, ...scenesOf(dispute) }));
   const scenes = disputes.flatMap(allScenes);
@@ -36,7 +36,7 @@ export function answeredDisputes(system, engine) {
   return disputes;
 }
 
-/** The scenes of a dispute: the one that was asked about, and those in which it comes out another way. */
+/** The scenes of a dispute: the one in question, and those with another result. */
 export const allScenes = ({ scene, others }) => [scene, ...others];
 
 function scenesOf({ name, request, expect, counter, also = [] }) {
@@ -55,8 +55,8 @@ function scenesOf({ name, request, expect, counter, also = [] }) {
   return { scene: { name, request, expect }, others: [inPosition, ...underRulings].filter(Boolean) };
 }
 
-// A request with a change: objects are merged field by field, null takes a field away, anything else takes its place.
-// A list of things with ids is changed by an object of id -> change; an id that is not in the list is added to it.
+// Applies a change to a request: objects are merged field by field, null removes a field, anything else replaces it. A
+// list of things with ids is changed by an object of id -> change; an unknown id is added.
 export function changed(value, change) {
   if (!isObject(change)) return change;
   if (Array.isArray(value)) return changedById(value, change);

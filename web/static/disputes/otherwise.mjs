@@ -1,4 +1,4 @@
-// How one position differs from another, and what else comes of it: told from the two requests and their replies.
+// How one position differs from another, and how the result differs: from the two requests and their replies.
 import { number, rulingText } from '../../text/text.js';
 import { term } from '../../text/catalogue.js';
 import { html } from '../markup.mjs';
@@ -13,7 +13,7 @@ import { order, placeText, turn, verdict } from '../position.mjs';
 const isTree = value => typeof value === 'object' && value !== null && !Array.isArray(value);
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
-// Paths of fields whose values differ, however deep, with both values.
+// Paths of fields whose values differ, at any depth, with both values.
 function fieldsThatDiffer(before, after, path = []) {
   if (same(before, after)) return [];
   if (!isTree(before ?? {}) || !isTree(after ?? {})) return [{ path, was: before, value: after }];
@@ -30,7 +30,7 @@ function valueText(request, path, value, { say }) {
   return [value].flat().map(term).join(', ');
 }
 
-// A field by its name. What is left out of a switch is off.
+// A line about a field. A missing switch is off.
 function fieldLine(requests, { path, was, value }, of, told) {
   const values = [was, value];
   const isSwitch = values.some(each => typeof each === 'boolean');
@@ -45,7 +45,7 @@ const instead = (value, was, { say }) => say('otherwise.instead', { value, was }
 
 const byId = list => new Map((list ?? []).map(each => [each.id, each]));
 
-// Things that have ids: which are gone, which have come, and what is otherwise with the others.
+// Things with ids: those that are gone, those that are new, and how the others differ.
 function thingsThatDiffer(requests, lists, tell, told) {
   const [before, after] = lists.map(byId);
   const gone = [...before.keys()].filter(id => !after.has(id));
@@ -71,7 +71,7 @@ const unitLines = (requests, told) =>
 
 const groundText = (request, { say }) => ground(request) || say('otherwise.open');
 
-// Hexes by their kinds; on a table each piece by its name.
+// Hexes by kind; on a table each piece by name.
 function groundLines(requests, told) {
   if (!requests.some(hasBoard)) {
     const lists = requests.map(({ terrain }) => terrain);
@@ -81,7 +81,7 @@ function groundLines(requests, told) {
   return was === value ? [] : [told.say('terrain', { list: instead(value, was, told) })];
 }
 
-// A codex that only one of them has is told by the units that are of it.
+// A codex that only one position has shows in the units that use it.
 const codexLines = (requests, told) =>
   Object.entries(requests[1].codices)
     .filter(([name]) => requests[0].codices[name])
@@ -97,7 +97,7 @@ function turnLines(requests, told) {
   );
 }
 
-// What the sentence of the order does not tell is told by its fields.
+// Differences that the order's sentence does not show are told field by field.
 function orderLines(requests, told) {
   const [was, value] = requests.map(request => order(request, told));
   if (was !== value) return [told.say('order', { order: instead(value, was, told) })];
@@ -106,7 +106,7 @@ function orderLines(requests, told) {
   );
 }
 
-// The value of the other position may be the usual one, which its reply alone tells.
+// The other position may have the usual value, which only its reply contains.
 const rulingLines = ([{ reply }, { request }], requests, told) =>
   fieldsThatDiffer(requests[0].rulings, requests[1].rulings).map(({ path: [id], value }) => {
     const { title, value: word } = rulingText(request.system, id);
@@ -120,7 +120,7 @@ function choicesThatDiffer([before, after], told) {
   return html`<p>${told.say('otherwise.chosen')}</p>${choices(after, told)}`;
 }
 
-/** What is otherwise in the second of two scenes. @param {Scene[]} scenes @param {Told} told */
+/** How the second of two scenes differs from the first. @param {Scene[]} scenes @param {Told} told */
 export function difference(scenes, told) {
   const requests = scenes.map(({ request }) => request);
   const tellers = [codexLines, unitLines, groundLines, turnLines, orderLines];
@@ -135,7 +135,7 @@ const without = (lines, others) => {
 };
 
 /**
- * What comes of the second of two scenes: its verdict, and what happens or may be chosen in it and not in the first.
+ * The result of the second of two scenes: its verdict, and what happens or can be chosen only there.
  * @param {Scene[]} scenes @param {Told} told
  */
 export function outcome([first, second], told) {

@@ -1,4 +1,4 @@
-// The casebook as HTML: an index of all disputes by game, and a page of each.
+// The casebook as HTML: an index of all disputes by game, and a page for each.
 import { ownWords } from '../clauses/pages.mjs';
 import { folderOf, framed, neighbours, upFrom } from '../frame.mjs';
 import { html } from '../markup.mjs';
@@ -13,11 +13,11 @@ import { difference, outcome } from './otherwise.mjs';
  */
 
 const kind = 'disputes';
-// From a page of this language to one of clauses.
+// The path from a page of this language to one of the clauses.
 const toClauses = ({ language }, below, page) => upFrom(language, below) + folderOf('clauses', language) + page;
 const belowOf = ({ system, name }) => `${system}/${name}.html`;
 
-/** All of them. A link to a game shows its part of the list alone (pages.css). @param {Site} site @param {Game[]} games */
+/** The index. A link to a game shows only its part of the list (pages.css). @param {Site} site @param {Game[]} games */
 export function casebook(site, games) {
   const asked = games.filter(({ disputes }) => disputes.length);
   const links = asked.map(({ system, name, disputes }) => html`<a href="#${system}">${name} (${disputes.length})</a> `);
@@ -67,7 +67,7 @@ export function pageOfDispute(site, game, dispute) {
   return framed(site, { kind, below, title: `${question} · ${game.name}`, description: answer, crumbs, body, card });
 }
 
-// The options that what is expected names.
+// The options named in the expectation.
 function keysIn(dispute) {
   const keys = [];
   const find = part => {
@@ -82,7 +82,7 @@ function keysIn(dispute) {
 
 const placed = dispute => ({ below: belowOf(dispute), name: dispute.question });
 
-// As exactly as the source tells it: a year, a month or a day.
+// As exact as the source: a year, a month or a day.
 function dateText(language, date) {
   const parts = date.split('-');
   const style = { year: 'numeric', ...(parts[1] && { month: 'long' }), ...(parts[2] && { day: 'numeric' }) };
@@ -96,7 +96,7 @@ function authority({ language, say }, { authority, source: { address, title, dat
     ${say('disputes.own-words')}</p>`;
 }
 
-// What another position, or another ruling, makes of it.
+// The result in another position, or under another ruling.
 function otherwise(site, { scene, others }, up, told) {
   const one = other => html`<div class="otherwise" id="${other.name}">
       <h3>${site.say(`otherwise.${other.kind}`)}</h3>

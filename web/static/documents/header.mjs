@@ -1,8 +1,11 @@
-// The reference of the C library, from its header: what stands above a declaration tells of it.
+// The reference of the C library, from its header: the comment above a declaration describes it.
 
 /** @typedef {{ name: string, declared: string, told: string }} Declaration */
 
-/** The text at the head of the file, and its declarations. @param {string} text of umpire.h @returns {{ head: string[], declarations: Declaration[] }} */
+/**
+ * The text at the head of the file, and its declarations. @param {string} text umpire.h
+ * @returns {{ head: string[], declarations: Declaration[] }}
+ */
 export function readHeader(text) {
   const blocks = text
     .split(/\n\s*\n/)

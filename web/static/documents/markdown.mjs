@@ -1,16 +1,17 @@
-// The documents of the repository as HTML: links lead to the site's own pages, and what stands in the repository alone to it, where its
-// address is known.
+// The repository's documents as HTML: links lead to the site's own pages, and for files without one to the repository,
+// if its address is known.
 import { posix } from 'node:path';
 import MarkdownIt from 'markdown-it';
 
 /**
  * @typedef {{ level: number, id: string, text: string }} Heading
- * @typedef {{ heading: Heading | null, text: string }} Part what stands below a heading, as plain text
+ * @typedef {{ heading: Heading | null, text: string }} Part the text below a heading, without markup
  * @typedef {{ html: string, headings: Heading[], parts: Part[], images: string[] }} Written
- * @typedef {(path: string) => string | null} PageOf the address of the page of a file, from the page that is written; null where it has none
+ * @typedef {(path: string) => string | null} PageOf the address of a file's page, relative to the current page; null if
+ *   it has none
  */
 
-/** The anchor of a heading, as GitHub makes it. @param {string} text @param {Map<string, number>} used */
+/** A heading's anchor, the same as GitHub's. @param {string} text @param {Map<string, number>} used */
 export function anchorOf(text, used) {
   const plain = text
     .toLowerCase()
@@ -21,7 +22,7 @@ export function anchorOf(text, used) {
   return times ? `${plain}-${times}` : plain;
 }
 
-// HTML of our own files: a picture beside the words.
+// The documents contain HTML of their own: pictures beside the text.
 const parser = new MarkdownIt({ html: true });
 
 const plainOf = tokens =>
@@ -29,7 +30,7 @@ const plainOf = tokens =>
     .map(({ type, content, children }) => (children ? plainOf(children) : type === 'softbreak' ? ' ' : content))
     .join('');
 
-/** Gives headings their anchors, and gathers the text below each. */
+/** Gives headings their anchors, and collects the text below each. */
 function readParts(tokens) {
   const used = new Map();
   /** @type {Heading[]} */
@@ -51,7 +52,9 @@ function readParts(tokens) {
   return { headings, parts };
 }
 
-/** @param {string} href @param {string} from the file that it stands in @param {PageOf} pageOf @param {string} repository */
+/**
+ * @param {string} href @param {string} from the file that contains it @param {PageOf} pageOf @param {string} repository
+ */
 function leads(href, from, pageOf, repository) {
   if (/^(?:https?:|mailto:|#)/.test(href)) return href;
   const [path, anchor] = href.split('#');
@@ -63,7 +66,7 @@ function leads(href, from, pageOf, repository) {
 
 const wide = 4;
 
-// In the head of a table that begins there.
+// The number of columns in the table head that begins there.
 function columns(tokens, at) {
   let count = 0;
   for (let i = at; tokens[i].type !== 'thead_close'; i++) if (tokens[i].type === 'th_open') count++;
@@ -81,11 +84,11 @@ export function written(text, { from, pageOf, repository = '' }) {
     return posix.basename(file);
   };
   tokens.forEach((token, i) => {
-    // Tables that may scroll are reached by the keyboard.
+    // Tables that may scroll can be focused by keyboard.
     if (token.type === 'table_open' && columns(tokens, i) >= wide) token.attrSet('tabindex', '0');
   });
   for (const token of tokens) {
-    // The pages allow no styles in themselves.
+    // The pages' policy forbids inline styles.
     const style = token.attrGet('style');
     if (style) token.attrs = [['class', style === 'text-align:right' ? 'number' : 'middle']];
     if (token.type === 'html_block')

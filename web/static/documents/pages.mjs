@@ -1,5 +1,5 @@
-// The documents of the repository as pages of the site, in English: guides, reference and development, the package's and the library's
-// reference, and one search over all of it.
+// The repository's documents as pages of the site, in English: guides, reference and development, the references of the
+// package and the C library, and one search over everything.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { framed, neighbours, withoutScripts } from '../frame.mjs';
@@ -13,7 +13,7 @@ import { written } from './markdown.mjs';
 const root = join(import.meta.dirname, '../../..');
 const kind = 'documents';
 
-// By what a reader comes for; what is named nowhere stands at the end.
+// By the reader's purpose; documents that are not named here come last.
 const groups = {
   Guides: [
     'page',
@@ -63,7 +63,7 @@ function headerText() {
   return `# The C library, umpire.h\n\n${words.replace('docs/contract.md', '[the contract](docs/contract.md)')}\n\n\`\`\`c\n${code.join('\n')}\n\`\`\`\n\n${parts.join('\n')}`;
 }
 
-// The package's too: functions first, then the types that they speak of.
+// So is the package's: functions first, then the types that they use.
 function typesText() {
   const all = ['wasm/package/index.d.ts', 'wasm/engine.d.ts'].flatMap(file =>
     readTypes(readFileSync(join(root, file), 'utf8')),
@@ -98,7 +98,7 @@ export function documents() {
     .sort((a, b) => place(a) - place(b) || a.name.localeCompare(b.name));
 }
 
-// Pages that are made of a file elsewhere on the site.
+// Files whose page is elsewhere on the site.
 const elsewhere = {
   'docs/casebooks/disputes.md': '../disputes/index.html',
   'tests/disputes': '../disputes/index.html',
@@ -111,8 +111,8 @@ const described = ({ parts }) =>
     ?.slice(0, 200) ?? '';
 
 /**
- * Every page of the documents by its path, what they show beside, and what the search looks through.
- * @param {Site} site @param {string} repository its address, '' where it is not known
+ * Every page of the documents by its path, their images, and the entries of the search.
+ * @param {Site} site @param {string} repository its address, '' if unknown
  */
 export function documentPages(site, repository) {
   const all = documents();
@@ -155,7 +155,7 @@ export function documentPages(site, repository) {
   return { pages, images: [...images].filter(image => existsSync(join(root, image))), found: unique(found) };
 }
 
-// What is found by an address is found once.
+// Entries with the same address are listed once.
 function unique(found) {
   const byId = new Map();
   for (const each of found) {

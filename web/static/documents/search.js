@@ -1,4 +1,4 @@
-// The search over documents, clauses, disputes and examples: an index is made of what stands in search.json.
+// The search over documents, clauses, disputes and examples: builds an index from search.json.
 import MiniSearch from 'minisearch';
 
 const fields = ['title', 'heading', 'text'];
@@ -20,7 +20,7 @@ const loaded = fetch('search.json')
     return index;
   });
 
-// The words about the first that was found.
+// The text around the first match.
 function shown(text, terms) {
   const places = terms.map(term => text.toLowerCase().indexOf(term)).filter(at => at >= 0);
   const from = Math.max(0, (places.length ? Math.min(...places) : 0) - around / 2);

@@ -1,8 +1,8 @@
-// The reference of the package, from its types: what stands above a declaration tells of it.
+// The reference of the package, from its types: the comment above a declaration describes it.
 
 /** @typedef {{ name: string, declared: string, told: string }} Declaration */
 
-/** The exported declarations of a file of types. @param {string} text @returns {Declaration[]} */
+/** The exported declarations of a file with types. @param {string} text @returns {Declaration[]} */
 export function readTypes(text) {
   const pattern =
     /(?:\/\*\*((?:[^*]|\*(?!\/))*)\*\/\s*)?^(export (?:declare )?(?:(?:async )?function|interface|type|class|const) (\w+)[^]*?)(?=\n\n|\n?$(?![^]))/gm;

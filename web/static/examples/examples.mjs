@@ -1,4 +1,4 @@
-// The examples of the games as scenes with replies: those that stand on the page's strip, in its order.
+// The games' examples as scenes with replies: those of the page's strip, in its order.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import examples from '../../../build/lists/examples.js';

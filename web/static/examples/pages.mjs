@@ -1,4 +1,4 @@
-// The examples as HTML: an index of all, and a page of each, which can be handed on where a link into the page shows no picture.
+// The examples as HTML: an index, and a page for each, which has a preview image where a link into the page has none.
 import { ownWords } from '../clauses/pages.mjs';
 import { folderOf, framed, neighbours, upFrom } from '../frame.mjs';
 import { html } from '../markup.mjs';
@@ -6,7 +6,8 @@ import { account, asRequest } from '../position.mjs';
 
 /**
  * @typedef {import('../frame.mjs').Site} Site
- * @typedef {{ scene: import('../boards.mjs').Scene, name: string, title: string, note: string }} Example in the words of a language
+ * @typedef {{ scene: import('../boards.mjs').Scene, name: string, title: string, note: string }} Example in one
+ *   language
  * @typedef {{ system: string, name: string, source: string, examples: Example[], clauses: { id: string }[] }} Game
  */
 
@@ -14,7 +15,7 @@ const kind = 'examples';
 const toClauses = ({ language }, below, page) => upFrom(language, below) + folderOf('clauses', language) + page;
 const belowOf = ({ system }, { name }) => `${system}/${name}.html`;
 
-/** All of them. @param {Site} site @param {Game[]} games */
+/** The index. @param {Site} site @param {Game[]} games */
 export function indexOfExamples(site, games) {
   const line = game => each => html`<li><a href="${belowOf(game, each)}"><b>${each.title}</b></a><br>${each.note}</li>`;
   const part = game =>
