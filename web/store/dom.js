@@ -1,10 +1,10 @@
-// The parts that the page, a board in somebody else's or a panel is made of, and that are there whenever it is.
+// Elements that are always there: of the page, an embedded board or a panel.
 import { required } from '../engine/required.js';
 import { boards } from './store.js';
 
-/** The store of the board that a panel stands with. @param {Node} panel */
+/** The store of a panel's board. @param {Node} panel */
 export const boardOf = panel => required(boards.get(panel.getRootNode()), 'board');
 
-/** The one that a selector finds; an error that names it where there is none. @param {string} selector @param {ParentNode} [root] */
+/** A selector's element; if there is none, an error names it. @param {string} selector @param {ParentNode} [root] */
 export const part = (selector, root = document) =>
   required(/** @type {HTMLElement | null} */ (root.querySelector(selector)), selector);

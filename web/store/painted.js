@@ -1,13 +1,13 @@
-// What need not be seen with the verdict has its turn once that is painted.
+// Work that need not be seen with the verdict waits here until the verdict is painted.
 
 // One frame at a time.
 /** @type {Promise<void> | null} */
 let coming = null;
 
-// A page that nobody sees has no frames.
+// A hidden page has no frames.
 const longest = 200; // milliseconds
 
-/** Until what stands there now is painted. @returns {Promise<void>} */
+/** Resolves once the current state is painted. @returns {Promise<void>} */
 export const painted = () =>
   (coming ??= new Promise(done => {
     const go = () => {

@@ -1,18 +1,18 @@
-// Signals: events of a board that change nothing in its store. A listener that is added later does not hear earlier ones.
+// Signals: events of a board that do not change its store. A later listener does not hear earlier ones.
 
 /** @import { Scene } from '../types' */
 /** @import { Store } from './store.js' */
 
 /**
- * `opened`: the board shows a position from outside. `stepped`: Undo or Redo has left another scene, the detail. `shaded`: the board shows
- * what a search found. `answered`: an embedded element has an answer. `risen`: the panel has another height. `spoken`: the language has
- * changed.
+ * `opened`: the board shows a position from outside. `stepped`: Undo or Redo has left another scene, the detail.
+ * `shaded`: the board shows what a search found. `answered`: this element has an answer. `risen`: the panel's height
+ * has changed. `spoken`: the language has changed.
  * @typedef {{ opened: undefined, stepped: Scene, shaded: undefined, answered: HTMLElement, risen: undefined, spoken: undefined }} Details
  * @typedef {keyof Details} Signal
  */
 
 /**
- * Calls the work with each such signal.
+ * Calls `work` with each such signal.
  * @template {Signal} Name @param {Store} store @param {Name} name @param {(detail: Details[Name]) => unknown} work
  */
 export const onSignal = (store, name, work) => store.listeners.signals.push([name, work]);

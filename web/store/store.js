@@ -1,130 +1,130 @@
-// What stands on a board. Panels and board take it as an argument, read it and follow its changes; play/session.js alone writes the
-// engine's answers. Each board has one: the page its own, and so has every board in somebody else's page.
+// The state of a board. Panels and board take it as an argument, read it and follow its changes; only play/session.js
+// writes the engine's answers. Each board has one: the page's own and every embedded board.
 import { engines as ofAllBoards } from '../engine/engines.js';
 
-// The position, and what the engine says of it: what a link, a file and Undo are made of.
+// The position and the engine's answer: what links, files and Undo consist of.
 const position = () => ({
-  /** The scene as looked at or edited: a request without `choices` and `ask`. May be one the engine refuses. */
+  /** The scene as shown or edited: a request without `choices` and `ask`. The engine may refuse it. */
   scene: /** @type {import('../types').Scene} */ ({}),
   /** The choices made so far. */
   choices: /** @type {import('../types').Choice[]} */ ([]),
-  /** What is left of a way while others decide: keys of the unit on the move. */
+  /** The rest of a way while others decide: keys of the unit on the move. */
   going: /** @type {string[]} */ ([]),
-  /** What Undo goes back to, oldest first. */
+  /** The steps that Undo goes back to, oldest first. */
   past: /** @type {import('../types').Step[]} */ ([]),
-  /** What Redo brings back, next one last. */
+  /** The steps that Redo brings back, the next one last. */
   future: /** @type {import('../types').Step[]} */ ([]),
   /** The engine's answer to scene and choices; null while the scene is refused. */
   reply: /** @type {import('../types').Reply | null} */ (null),
-  /** The rulings of that reply with what their other values lead to, once that has been found (play/weighing.js). */
+  /** The reply's rulings with the effects of their other values, once known (play/weighing.js). */
   weighed: /** @type {{ reply: import('../types').Reply | null, rulings: import('../types').Ruling[] | null }} */ ({
     reply: null,
     rulings: null,
   }),
   /** Why the engine refuses the scene or the form of a choice. */
   error: /** @type {import('../types').Refusal | null} */ (null),
-  /** Base sizes and notches by codex, as last told by the engine. */
+  /** Base sizes and notches by codex, as the engine last gave them. */
   shapes: /** @type {Record<string, import('../types').Shape>} */ ({}),
-  /** How many boards were opened so far. */
+  /** How many boards have been opened. */
   board: 0,
 });
 
-// What of the position somebody looks at, points at or is told, until the next action.
+// What the user looks at, points at or is told, until the next action.
 const view = () => ({
-  /** Which part of the panel is open: decide, position or examples. Position is also the board's edit mode. */
+  /** The open part of the panel: decide, position or examples. Position is also the board's edit mode. */
   tab: 'decide',
-  /** The unit that was tapped last; in edit mode it may be a marker. */
+  /** The last unit that was tapped; in edit mode it may be a marker. */
   selected: '',
   /** The choice under the finger, the pointer or the focus: previewed, not made. */
   hot: /** @type {import('../types').Choice | null} */ (null),
-  /** The turn that is being set up; previewed as soon as it is settled. */
+  /** The turn that is being set up; it is previewed once it is complete. */
   turning: /** @type {import('../types').Turning | null} */ (null),
   /** The bar whose reason is being shown in the list. */
   asked: '',
-  /** The bar that was tapped on the board: its reason stands with the verdict. */
+  /** The bar that was tapped on the board: the verdict shows its reason. */
   told: '',
-  /** The hex that is pointed at or was tapped last. */
+  /** The hex under the pointer, or the last one tapped. */
   pointed: /** @type {number[] | null} */ (null),
-  /** Whether the pivots of the unit on the move stand about it where hexes are small: it was tapped. */
+  /** Whether the pivots of the unit on the move are spread around it on small hexes, since it was tapped. */
   spread: false,
-  /** True while a finger drags something on the board. */
+  /** Whether a finger is dragging something on the board. */
   dragging: false,
-  /** One sentence for the person, until the next action. */
+  /** A sentence for the user, until the next action. */
   notice: '',
-  /** What that notice leaves untold, sentence by sentence, until another one is shown. */
+  /** What that notice leaves out, as sentences, until another notice. */
   beside: /** @type {{ notice: string, list: string[] } | null} */ (null),
-  /** True of a board in somebody else's page: it is played, and nothing there leads to an editor. */
+  /** Whether the board is embedded: then it can be played, but not edited. */
   embedded: false,
 });
 
-// What was looked for from that position, and what was found.
+// What was searched from that position, and what was found.
 const search = () => ({
-  /** Whether the ground that the unit on the move can get to is shaded; null as the kind of board has it. */
+  /** Whether the reach of the unit on the move is shaded; null: the default of the kind of board. */
   reach: /** @type {boolean | null} */ (null),
-  /** The engine's envelope for the position that stands; null until it has been found. */
+  /** The engine's envelope for the current position; null until it is found. */
   envelope: /** @type {import('../types').Envelope | null} */ (null),
-  /** On hexes: every place that steps lead to, with the ways there that differ, and why the others are not to be had. */
+  /** On hexes: every place that steps lead to, with the different ways there, and why other hexes are out of reach. */
   ways: /** @type {import('../types').Ways | null} */ (null),
-  /** The ways to one hex that stand to choice, and the one that is looked at. */
+  /** The offered ways to one hex, and the one that is looked at. */
   offer: /** @type {import('../types').Offer | null} */ (null),
-  /** The place over a spot of that ground that is looked at; pinned once it was tapped. */
+  /** The place over a spot of that ground that is looked at; pinned once tapped. */
   spot: /** @type {import('../types').Spot | null} */ (null),
-  /** True while a tap on the board asks for the nearest legal place. */
+  /** Whether a tap on the board asks for the nearest legal place. */
   seeking: false,
-  /** What a search was asked last, and its answer once there is one. */
+  /** The last question to a search, and its answer once there is one. */
   question: /** @type {import('../types').Question | null} */ (null),
-  /** What is looked for, once anything can be (play/search-queue.js). */
+  /** The queue of searches, once the search thread is there (play/search-queue.js). */
   queue: /** @type {import('../types').Searches | null} */ (null),
 });
 
 // What is being set up, and what was typed.
 const edit = () => ({
-  /** The terrain that a tap on the board lays in edit mode; '' moves units. */
+  /** The terrain that a tap paints in edit mode; '' moves units. */
   brush: '',
-  /** In edit mode: the kind of unit that a tap on the board sets down, '' none, and whose it is then. */
+  /** In edit mode: the kind of unit that a tap sets down ('' none), and its owner. */
   putting: /** @type {{ name: string, owner?: string, newOwner?: boolean, offered?: boolean } | null} */ (null),
-  /** The kind of order that a tap on a unit gives it: a retreat, a displacement; '' none. */
+  /** The kind of order that a tap on a unit gives, such as a retreat or a displacement; '' none. */
   kindInHand: '',
-  /** The kind of order that was set up last, and on which board. */
+  /** The kind of order that was last set up, and the board. */
   orderGiven: '',
-  /** Whom the players are setting down where they agree that it stands: from where, against which clause, who goes along, where that began, and after how many steps of `past`. */
+  /** The unit set down by agreement: from where, by which clause, who goes along, where and at which step it began. */
   agreeing: /** @type {import('../types').Agreeing | null} */ (null),
-  /** Terrain that is being drawn: as a rectangle or an outline, with its corners so far and those that Undo took back. */
+  /** Terrain being drawn, as a rectangle or an outline: its corners so far, and those that Undo took back. */
   drawing: /** @type {import('../types').Drawing | null} */ (null),
-  /** The unit that a finger carries over the table in edit mode; '' none. */
+  /** The unit that a finger carries in edit mode; '' none. */
   held: '',
-  /** What was typed as JSON and is not applied; null when the text follows the scene. */
+  /** The text typed as JSON and not applied; null if the box follows the scene. */
   draft: /** @type {string | null} */ (null),
   /** Why the typed JSON could not be read at all. */
   draftError: /** @type {import('../types').Refusal | null} */ (null),
-  /** What was typed as JSON and never taken over when something else came to stand in its place, latest first. */
+  /** Typed JSON that was never applied and was replaced by something else, latest first. */
   laidBy: /** @type {string[]} */ ([]),
-  /** The pointer of the field that the form was last opened at. */
+  /** The pointer of the field at which the form was last opened. */
   sought: '',
 });
 
-// How far a replay of moves has come, or a ghost on its way.
+// The progress of a replay, or of a ghost on its way.
 const replay = () => ({
-  /** How far the replay has come, in moves of the trace; null when it is not in use. */
+  /** The progress of the replay, in moves of the trace; null without a replay. */
   time: /** @type {number | null} */ (null),
-  /** True while the replay runs. */
+  /** Whether the replay runs. */
   playing: false,
-  /** How far the ghost that shows a found way has come, in moves; null when none is shown. */
+  /** The progress of the ghost on a found way, in moves; null without one. */
   wayTime: /** @type {number | null} */ (null),
   /** The events of that way. */
   way: /** @type {import('../types').TraceEvent[]} */ ([]),
-  /** How many replays were begun: the last one goes on. */
+  /** How many replays were started: only the last one continues. */
   begun: 0,
 });
 
-// Who is told: of every change, besides of what a finger moves on its way (moves.js), and of what is no change (signals.js).
+// Listeners: to all changes, to moves during a drag too (moves.js), and to signals (signals.js).
 const listeners = () => ({
   changes: /** @type {Set<import('../types').Listener>} */ (new Set()),
   moves: /** @type {Set<import('../types').Listener>} */ (new Set()),
   signals: /** @type {[string, (detail: never) => unknown][]} */ ([]),
 });
 
-/** A conversation with an engine. @param {import('../engine/engines.js').EnginesByGame} engines @returns {import('../types').Session} */
+/** A session with an engine. @param {import('../engine/engines.js').EnginesByGame} engines @returns {import('../types').Session} */
 export const createSession = engines => ({
   engines,
   position: null,
@@ -134,30 +134,32 @@ export const createSession = engines => ({
   looked: {},
 });
 
-/** Its session asks these engines: those of all boards together, unless it is given others. */
+/** A store whose session uses the shared engines, unless others are given. */
 export const createStore = (engines = ofAllBoards) => ({
   ...{ position: position(), view: view(), search: search(), edit: edit(), replay: replay() },
-  /** The conversation with the engine (play/session.js): the position that is open and its scene, the replies that are remembered, how often
-   * one was to be opened, and what was pointed at last: a movement of the pointer asks for that from many sides. */
+  /**
+   * The session with the engine (play/session.js): the open position and its scene, remembered replies, how often one
+   * was to be opened, and the last previewed choice, which many parts ask about at each pointer movement.
+   */
   session: createSession(engines),
-  /** What kinds of boards, games and parts that come later keep: each its group, which it makes when it first reads it. */
+  /** Fields of kinds of board, games and lazily loaded parts: each makes its own group when it first reads it. */
   own: /** @type {Record<string, object>} */ ({}),
   listeners: listeners(),
 });
 
 /** @typedef {ReturnType<typeof createStore>} Store */
-/** Of some groups some fields. @typedef {{ [Group in Exclude<keyof Store, 'session' | 'own' | 'listeners'>]?: Partial<Store[Group]> }} Changes */
+/** Some fields of some groups. @typedef {{ [Group in Exclude<keyof Store, 'session' | 'own' | 'listeners'>]?: Partial<Store[Group]> }} Changes */
 
-/** The stores of the boards, by the root that each stands below with its panels. @type {WeakMap<Node, Store>} */
+/** The boards' stores, by the root that contains the board and its panels. @type {WeakMap<Node, Store>} */
 export const boards = new WeakMap();
 
-/** Has a listener told of every change. @param {Store} store @param {(now: Store) => unknown} listener */
+/** Calls a listener at every change. @param {Store} store @param {(now: Store) => unknown} listener */
 export function subscribe({ listeners: { changes } }, listener) {
   changes.add(listener);
   return () => changes.delete(listener);
 }
 
-/** Writes changes, one after the other, and tells nobody. @param {Store} store @param {Changes[]} all */
+/** Writes changes, one after the other, without calling listeners. @param {Store} store @param {Changes[]} all */
 export function write(store, all) {
   for (const changes of all) for (const group in changes) Object.assign(store[group], changes[group]);
 }
