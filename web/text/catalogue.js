@@ -1,10 +1,10 @@
-// The message catalogue: every sentence of the page and of the engine's events, from one set of files per language.
+// The message catalogue: every text of the page and of the engine's events, from one set of files per language.
 import { own } from '../engine/values.js';
 import { numeralsOf } from './numerals.js';
 
 /** @import { Catalogue } from '../types' */
 
-// The sentences here are for a page that got no text at all.
+// These texts are for a page that could not load any.
 const alone = {
   start: { failed: 'Umpire could not start: {message}' },
   part: { failed: 'A part of the page could not be loaded. Everything here is kept.', again: 'Try again' },
@@ -14,13 +14,13 @@ const plain = 'en';
 // A page speaks one language, on all its boards.
 export let catalogue = /** @type {Catalogue} */ (empty);
 
-// The language that was wished for last, on all boards.
+// The language last wished for, on all boards.
 export let language = plain;
-// What all games share, and the sentences of each game that has been opened: either may come first.
+// The texts shared by all games, and those of each opened game: either may come first.
 let shared = /** @type {Catalogue} */ (empty);
 let sharedIn = '';
 const games = new Map();
-// On all boards of a game only the sentences of its first verdicts are there, until all are wanted.
+// Of each game only the texts of first verdicts are loaded, until all are wanted.
 let whole = false;
 
 const languagesOf = name => [plain, ...(name === plain ? [] : [name])];
@@ -29,16 +29,16 @@ function compose() {
   catalogue = [...games.values()].flat().reduce(laidOver, shared);
 }
 
-/** What a language has no sentence for yet is told in English. */
+/** Texts that a language lacks are in English. */
 export function loadText(wished = plain) {
   whole = true;
   return take(wished, languagesOf(wished).flatMap(partsOf));
 }
 
-/** Of a language what the first verdict says, as the build has put it together. */
+/** Loads a language's texts for the first verdict, as the build selected them. */
 export const loadFirstText = (wished = plain) => take(wished, [json(`text/parts/${wished}-first.json`)]);
 
-// All of another language, or nothing of it: no page speaks two. False where yet another was wished for meanwhile.
+// Takes all of another language, or none of it: a page never mixes two. False if yet another was wished for meanwhile.
 async function take(wished, coming) {
   const mine = ++wishes;
   if (!sharedIn) language = wished;
@@ -49,19 +49,19 @@ async function take(wished, coming) {
   if (mine !== wishes) return false;
   language = wished;
   for (const [system, texts] of told) games.set(system, texts);
-  // What was there stays, should something not come.
+  // Old texts stay where new ones are missing.
   shared = parts.reduce(laidOver, wished === sharedIn ? shared : empty);
   sharedIn = wished;
   numeralsOf(wished);
   compose();
   return true;
 }
-// The language that was wished for last counts: how many were.
+// The number of wishes: only the last one counts.
 let wishes = 0;
 
 const coming = new Map();
 
-/** The sentences of a game come with it. */
+/** Loads the texts of a game. */
 export async function loadGameText(system) {
   if (games.has(system)) return;
   if (!coming.has(system))
@@ -74,14 +74,14 @@ export async function loadGameText(system) {
   await coming.get(system);
 }
 
-/** All sentences of the games that are open. */
+/** Loads all texts of the open games. */
 export async function loadLaterText() {
   whole = true;
   await Promise.all([...games].map(async ([system, parts]) => parts.push(...(await laterOf(parts)))));
   compose();
 }
 
-// In the language that is spoken in the end.
+// In the language that is finally spoken.
 async function takeGame(system) {
   const wished = language;
   const all = whole;
@@ -90,8 +90,8 @@ async function takeGame(system) {
   games.set(system, parts);
 }
 
-// The build parts the published text/<language>.json: what all games share, and each game's own. The titles of the
-// examples are English in the examples themselves.
+// The build splits the published text/<language>.json into what all games share and each game's own. The examples'
+// English titles are in the examples themselves.
 const partsOf = name => [
   json(`text/parts/${name}.json`),
   json(`text/page.${name}.json`).then(page => ({ page })),
@@ -106,7 +106,7 @@ async function partsOfGame(names, system) {
 
 const isTree = value => value !== null && typeof value === 'object' && !Array.isArray(value);
 
-// The second tree, and of the first what that one has not.
+// The second tree, and whatever only the first has.
 function laidOver(under, over) {
   const all = { ...under };
   for (const [key, value] of Object.entries(over))
@@ -119,19 +119,19 @@ async function fetched(path) {
   if (!response.ok) throw new Error(`${response.status} ${response.url}`);
   return response.json();
 }
-// Texts are loaded once for all boards; in somebody else's page they come from elsewhere.
+// Texts are loaded once for all boards; embedded boards get them from elsewhere.
 let read = fetched;
-/** Where the files of the texts come from: the page's folder, or what a board in somebody else's page was given. */
+/** Sets where text files come from: the page's folder, or an embedded board's source. */
 export const textsFrom = (/** @type {(path: string) => Promise<object>} */ given) => (read = given);
 
-// The page tells of it; elsewhere nobody does.
+// Only the page reports this.
 let missed = () => {};
-/** What is to be done where one of them does not come. */
+/** Sets what to do if a text fails to load. */
 export const textsMissedBy = (/** @type {() => void} */ given) => (missed = given);
 
-// Of the page, once its first verdict stands.
+// For the page, once its first verdict is shown.
 let needed = false;
-/** From now on nothing is told without its words: whoever wished for those that do not come is to tell that. */
+/** From now on missing texts are an error, which the caller has to report. */
 export const textsAreNeeded = () => (needed = true);
 
 const had = new Map();
@@ -148,7 +148,7 @@ async function json(path) {
 
 export const word = value => own(catalogue.words, value) ?? value;
 
-/** A word of the data that is never a name given by people: a kind of terrain, a direction, a type. */
+/** A word for data that is never a name by users: a kind of terrain, a direction, a type. */
 export const term = value => own(catalogue.page.terms, value) ?? word(value);
 
 export const game = system => own(catalogue, system) ?? {};

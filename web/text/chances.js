@@ -1,4 +1,4 @@
-// Chances: exact, as fractions; in words the percentage and the fraction.
+// Chances: exact fractions, shown as a percentage and the fraction.
 import { number, say } from './text.js';
 
 /** @import { Vec } from '../types' */
@@ -7,8 +7,8 @@ import { number, say } from './text.js';
 export const share = ([n, d]) => n / d;
 
 /**
- * A chance in tenths of a percent, in words where it is nearly nothing or nearly all. Rounded one by one, so that a chance is
- * told everywhere by the same number; several may miss 100 by a little.
+ * A chance in tenths of a percent, or in words if it is nearly nothing or nearly all. Each is rounded by itself, so
+ * that a chance has the same number everywhere; a sum may miss 100 by a little.
  */
 export function shareText(weight) {
   const [exact, tenths] = [share(weight), Math.round(share(weight) * 1000)];
@@ -23,5 +23,5 @@ export const span = (from, to) => (from === to ? String(from) : say('pursuit.map
 const divisor = (a, b) => (b ? divisor(b, a % b) : a);
 /** @returns {Vec} */
 const reduced = (n, d) => [n / divisor(n, d), d / divisor(n, d)];
-/** The sum of two chances, exactly. @param {number[]} a @param {number[]} b */
+/** The exact sum of two chances. @param {number[]} a @param {number[]} b */
 export const plus = ([a, b], [c, d]) => reduced(a * d + c * b, b * d);

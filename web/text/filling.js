@@ -1,12 +1,12 @@
-// Sentences filled with what they tell: the templates of the catalogue, and values as people read them.
+// Fills the catalogue's templates with values, written for people.
 import { own, seen } from '../engine/values.js';
 import { between, number, pluralOf } from './numerals.js';
 import { catalogue, term, word } from './catalogue.js';
 
 /** @import { Fields, Scene } from '../types' */
 
-// Fields whose strings are such, and fields that hold other words of ours. Whatever else holds a string has a name given by
-// people or a sentence that is told already; only the table's edge has no name of its own.
+// Fields whose strings are terms, and fields with other words of the catalogue. Strings in other fields are names by
+// users, or finished sentences; only the table's edge has no name of its own.
 const termFields = ['way', 'facing', 'terrain', 'action', 'kind', 'section', 'direction', 'arc', 'hand'];
 const isTermField = name => termFields.includes(name) || /\wIn$/.test(name);
 const wordFields = [
@@ -35,35 +35,36 @@ export const textIn = (name, value) => {
   return wordFields.includes(name) || value === 'table-edge' ? word(value) : apartOf(seen(value));
 };
 
-// A name keeps its direction to itself: it may be of a script that runs the other way, or hold signs that turn what follows.
+// A name's direction is isolated: its script may run the other way, or it may contain control characters.
 export const turns = /[\u0590-\u08ff\u200f\u202a-\u202e\u2066\u2067\ufb1d-\ufdff\ufe70-\ufefc]/;
 const apartOf = name => (turns.test(name) ? `\u2068${name.replace(/[\u202a-\u202e\u2066\u2067]/g, '')}\u2069` : name);
 
-// A field whose name ends in In holds the unit of the field before it; of one the unit has another form.
+// A field whose name ends in In holds the unit of the field before it; a single one has another form.
 function counting(name, fields) {
   const value = fields[name];
   const one = /\wIn$/.test(name) && pluralOf(fields[name.slice(0, -2)]) === 'one';
   return one && own(catalogue.words, `one-${value}`) ? `one-${value}` : value;
 }
 
-// Lengths in another unit than the game's own, for all boards; a part that comes later knows them: how a field is told that is one, or is `named` so by its template.
+// Converts lengths to another unit than the game's, for all boards; set by a later part. Fields are known to be
+// lengths, or `named` so by the template.
 /** @type {(scene: Scene, value: unknown, name?: string, fields?: Fields, named?: boolean) => string | undefined} */
 let inUnit = () => undefined;
 export const tellLengths = (/** @type {typeof inUnit} */ tell) => (inUnit = tell);
 
 const inPlane = at => inUnit(told, at) ?? `(${at.map(item => number(item)).join(between())})`;
-// Places as the kind of board tells them whose scene is told: that of one board at a time.
+// Places as the current kind of board writes them: one board at a time.
 export let placeText = inPlane;
-// Sentences are told of one scene at a time, and are filled in many places: which one it is, whoever tells or draws it says first.
+// The scene that sentences are about, one at a time: whoever tells or draws sets it first.
 export let told = /** @type {Scene} */ ({});
 /** From here on sentences are about this scene, with places as in the plane. */
 export const tellOf = scene => (tellPlaces(inPlane), (told = scene));
-/** How two numbers that are a place are told. */
+/** Sets how a place's two numbers are written. */
 export const tellPlaces = tell => (placeText = tell);
 
-// `{field}` is the field's value, `{0}` an argument, `{field?text}` the text only where the field is present and not
-// false, `{field!text}` the text where it is not, `{field#0:text|one:text|other:text}` the text for this very number or
-// for the form of the plural that the language has for it, `{field~one:step|other:steps}` a length with the game's unit.
+// `{field}`: the field's value. `{0}`: an argument. `{field?text}`: the text if the field is present and not false.
+// `{field!text}`: the text if it is not. `{field#0:text|one:text|other:text}`: the text for exactly this number, or for
+// the language's plural form. `{field~one:step|other:steps}`: a length with the game's unit.
 export function fill(template, fields = {}, args = [], tell = toldAs) {
   let out = '';
   for (let i = 0; i < template.length; i++) {
@@ -91,14 +92,14 @@ export function part(inner, fields, args, tell) {
 const isThere = value =>
   value !== undefined && value !== null && value !== false && !(Array.isArray(value) && !value.length);
 
-// Of `0:text|one:text|other:text`, or of a text that is the same for all.
+// Chooses from `0:text|one:text|other:text`, or takes a text without forms.
 function formOf(text, value) {
   if (!text.includes(':')) return text;
   const forms = Object.fromEntries(alternatives(text).map(form => form.split(/:([^]*)/)));
   return forms[value] ?? forms[pluralOf(value)] ?? forms.other ?? '';
 }
 
-// Parted by bars that stand in no braces.
+// Splits at bars outside braces.
 function alternatives(text) {
   const forms = [''];
   let depth = 0;
@@ -118,10 +119,10 @@ function closing(template, open) {
   return template.length;
 }
 
-/** A value as it is told, where it is no name. */
+/** A value in words, if it is no name. */
 export const valueText = value => toldAs(value, 'side');
 
-// Nobody lays a hundredth of a degree; what is less than a tenth is something all the same.
+// Nobody measures hundredths of a degree; but an angle below a tenth must not become 0.
 const decimalsOf = (value, name) => (/^(angle|degrees|wheel)$/.test(name) && Math.abs(value) >= 0.1 ? 1 : 3);
 
 export function toldAs(value, name) {

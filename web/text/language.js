@@ -1,5 +1,5 @@
-// Which language the page speaks: the one chosen before, else the first that the browser wishes for and there is, else
-// English. Storage may be forbidden; then a choice holds until the page is left.
+// The page's language: the one chosen before, else the first available one that the browser asks for, else English. If
+// storage is forbidden, a choice lasts until the page is left.
 import { loadFirstText, loadText } from './catalogue.js';
 
 /** By their own names. Each has its files in public/text. */
@@ -23,7 +23,7 @@ export function keepLanguage(name) {
   try {
     localStorage.setItem(storage, name);
   } catch {
-    // It cannot be kept.
+    // It cannot be stored.
   }
 }
 
@@ -34,7 +34,7 @@ export function wished() {
   return list.map(name => known(String(name).toLowerCase().split('-')[0])).find(Boolean) ?? 'en';
 }
 
-/** False where another language was wished for meanwhile. @param {string} name */
+/** False if another language was wished for meanwhile. @param {string} name */
 export async function speak(name, load = loadText) {
   if (!(await load(name))) return false;
   current = name;
@@ -43,7 +43,7 @@ export async function speak(name, load = loadText) {
   return true;
 }
 
-/** As far as the first verdict needs it. */
+/** Loads what the first verdict needs. */
 export const startLanguage = () => speak(wished(), loadFirstText);
-/** All of it. */
+/** Loads the rest. */
 export const speakOn = () => loadText(current);

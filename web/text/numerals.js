@@ -1,4 +1,4 @@
-// Numbers as the language of the page writes them, and the form of the plural that it has for them.
+// Numbers as the page's language writes them, and its plural forms.
 // A page speaks one language, on all its boards.
 let language = 'en';
 let decimal = '.';
@@ -23,17 +23,17 @@ function format(decimals) {
   return formats.get(decimals);
 }
 
-/** With a true minus sign; adding zero turns −0 into 0. */
+/** With a real minus sign; adding zero turns −0 into 0. */
 export function number(value, decimals = 3) {
   return format(decimals)
     .format(Number(value.toFixed(decimals)) + 0)
     .replace('-', '−');
 }
 
-/** What stands before the decimals. */
+/** The sign before decimals. */
 export const decimalSign = () => decimal;
 
-/** What stands between numbers in a row: a comma would mislead where they have one themselves. */
+/** The separator between numbers: a comma would mislead if numbers contain one. */
 export const between = () => (decimal === ',' ? '; ' : ', ');
 
 /** @returns {string} one, other … */

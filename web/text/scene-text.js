@@ -1,5 +1,5 @@
-// What examples are called and what they tell in the language of the page. The scenes themselves stay as they are
-// published, so that a link is the same in every language.
+// Titles and notes of examples in the page's language. The scenes themselves stay as published, so that a link is the
+// same in every language.
 import { sceneText } from './text.js';
 
 /** @import { Request } from '../types' */
@@ -15,7 +15,7 @@ export function rememberExample(system, name, scene) {
 const positionOf = ({ choices, ask, rulings, title, note, page, ...position }) => JSON.stringify(position);
 
 /**
- * What an example is called and tells is true of its own position: another that was made from it is without.
+ * An example's title and note are true only of its own position: they are removed from positions made from it.
  * @param {Request} scene
  */
 export function ownTexts(scene) {
@@ -25,7 +25,7 @@ export function ownTexts(scene) {
   return note === undefined || note === example.note ? rest : { ...rest, note };
 }
 
-/** What else knows the texts of a scene; a note may have links. @type {((scene: Request, field: string) => unknown)[]} */
+/** Other sources of a scene's texts, perhaps with links. @type {((scene: Request, field: string) => unknown)[]} */
 export const others = [];
 
 const told = (scene, field) => {

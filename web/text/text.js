@@ -1,4 +1,4 @@
-// The message catalogue: every sentence of the page and of the engine's events, from one set of files per language.
+// Texts by name, and texts about events, bars, options and errors.
 import { own } from '../engine/values.js';
 import { number } from './numerals.js';
 import { namesObject, roleOf, takes } from '../engine/verbs.js';
@@ -7,13 +7,13 @@ import { catalogue, game, term, word } from './catalogue.js';
 
 export { number };
 
-// A string of the page itself; its name where the catalogue has none.
+// A text of the page; its name if the catalogue has none.
 export const say = (name, fields = {}) => fill(lookUp(catalogue.page, name) ?? name, fields);
 
-/** A sentence of the engine's own that belongs to no game; its name where the catalogue has none. */
+/** A text of the engine that belongs to no game; its name if the catalogue has none. */
 export const engineText = (name, fields = {}) => fill(lookUp(catalogue, name) ?? name, fields);
 
-/** What an example is called and what it tells, in a language that has it. @param {string} system @param {string} name */
+/** An example's title and note, in a language that has them. @param {string} system @param {string} name */
 export const sceneText = (system, name) => catalogue.scenes[system]?.[name] ?? {};
 
 export const clauseOf = (system, id) => game(system).clauses?.[id];
@@ -25,20 +25,20 @@ export function eventText(system, event) {
   return template ? fill(template, event, [], tell) : [event.event, event.unit, event.object].filter(Boolean).join(' ');
 }
 
-/** What an event comes to in a line that is quoted, its unit left out; '' where such a line does without it. */
+/** An event as a phrase in a quoted line, without its unit; '' if the line omits it. */
 export const phraseText = (system, event) => fill(game(system).quote?.[event.event] ?? '', event);
 
-/** What a game is called. @param {string} system */
+/** The name of a game. @param {string} system */
 export const gameName = system => game(system).name ?? 'Umpire';
 
-// Players may agree on how somebody faces.
+// Players may also agree on a facing.
 function withFacing(value, name) {
   const { facing } = Object(value);
   const told = typeof facing === 'number' ? `${number(facing)}°` : facing;
   return toldAs(value, name) + (told === undefined ? '' : say('agreed.faced', { facing: told }));
 }
 
-// On hexes a pivot is from one direction to another.
+// On hexes a pivot goes from one direction to another.
 const withDirection = (value, name) =>
   typeof value === 'string' && /^(from|to)$/.test(name) ? term(value) : toldAs(value, name);
 
@@ -52,7 +52,7 @@ export function optionText(system, key, fields = {}) {
   const template = game(system).options?.[verb];
   const args = argumentsOf(template, parts).map((part, i) => {
     if (i === 0 && namesObject(verb)) return textIn('', part);
-    // Places are numbered from 0 in the key; people count from 1.
+    // Keys number places from 0; people count from 1.
     if (roleOf(verb) === 'place' && /^\d+$/.test(part)) return 1 + +part;
     if (/^-?\d+,-?\d+$/.test(part)) return placeText(part.split(',').map(Number));
     return takes(verb) === 'name' ? term(part) : word(part);
@@ -60,7 +60,7 @@ export function optionText(system, key, fields = {}) {
   return template ? fill(template, fields, args) : [verb, ...args].join(' ');
 }
 
-// A name may hold colons; names come first, so what is more than the sentence speaks of belongs to the first part.
+// A name may contain colons, and names come first: surplus parts belong to the first argument.
 function argumentsOf(template = '', parts) {
   const count = new Set(template.match(/\{\d\}/g)).size;
   const surplus = count ? Math.max(0, parts.length - count) : 0;
@@ -72,10 +72,10 @@ export function rulingText(system, id) {
   return { title: known?.title ?? id, question: known?.text ?? id, value: value => known?.values?.[value] ?? value };
 }
 
-/** On whose authority a ruling has its usual value, and where that is told; nothing before the later texts have come. @param {string} id */
+/** The authority for a ruling's usual value; undefined until the later texts are there. @param {string} id */
 export const rulingSource = id => own(catalogue.sources, id);
 
-// Of a text that is no JSON it is told what has to be written.
+// For a text that is no JSON, says what should be written.
 const kindText = (kind, written) => {
   const { faults } = catalogue.page;
   return (written && faults?.written?.[kind]) || (faults?.kinds?.[kind] ?? catalogue.kinds[kind] ?? kind);
@@ -88,8 +88,8 @@ const toldValue = (value, written) => {
 };
 
 /**
- * What the engine says against a request, as far as it can be in words of who never saw one; in its own English where the
- * catalogue has no sentence for it.
+ * The engine's complaint about a request, in words for users who never saw one; in the engine's English if the
+ * catalogue has no text.
  * @param {import('../types').Refusal} error
  */
 export function errorText({ code, detail, values, message }) {
