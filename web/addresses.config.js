@@ -1,5 +1,5 @@
-// Of the build: the loader's own addresses of modules are taken out where modules come another way, in parts or within scripts.
-// A bundler would put a second copy of each beside those.
+// For the build: removes the loader's own addresses of modules where modules come in parts or inside scripts. A bundler
+// would add a second copy of each.
 
 /** @returns {import('vite').Plugin} */
 export const withoutAddresses = () => ({

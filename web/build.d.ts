@@ -1,6 +1,6 @@
 /**
- * The addresses that the build gives to boot/preload.js: of each game's engine, its first part and the next where there is one, and of the
- * scripts that tell its first verdict alone; the first game with its first example.
+ * Addresses that the build gives to boot/preload.js: each game's engine, its first part and the next if there is one,
+ * and the scripts that only its first verdict needs; the first game with its first example.
  */
 declare const AHEAD: {
   engines: Record<string, string>;
@@ -10,6 +10,6 @@ declare const AHEAD: {
   example: string;
 };
 
-/** The version of the package, and the repository that the build was told of (UMPIRE_REPOSITORY), '' without one. */
+/** The version of the package, and the repository that the build was given (UMPIRE_REPOSITORY), '' without one. */
 declare const __VERSION__: string;
 declare const __REPOSITORY__: string;

@@ -1,11 +1,11 @@
-// What is drawn on a board, and what fingers do there.
+// What boards draw, and what fingers do on them.
 import type { Bar, Charge, Choice, Option, Pose, Reply, Shape, TraceEvent, UnitReply, Vec } from './reply';
 import type { Scene, Unit } from './request';
 import type { Preview, Turning } from './types';
 import type { Store } from './store/store.js';
 import type { Board } from './board/seeing.js';
 
-/** Where the table lies on the screen: its place under the middle of a canvas of so many pixels, and pixels to the step. */
+/** Where the table lies on the screen: the place under the canvas's middle, the canvas's size, and pixels per step. */
 export interface Camera {
   x: number;
   y: number;
@@ -13,20 +13,20 @@ export interface Camera {
   width: number;
   height: number;
 }
-/** What is left on each side of something: pixels that cover a board, or a piece of the table. */
+/** The four sides of something: pixels that cover a board, or a part of the table. */
 export interface Sides {
   left: number;
   right: number;
   top: number;
   bottom: number;
 }
-/** A pose that somebody has made up. */
+/** A pose that the page has computed. */
 export interface Placed {
   at: number[];
   facing: number;
   outline?: number[][];
 }
-/** A move of a unit from one pose to another, as it is laid on the drawn table. */
+/** A move of a unit from one pose to another, laid out on the drawn table. */
 export interface Move {
   unit: string;
   event?: string;
@@ -35,10 +35,10 @@ export interface Move {
   point?: Vec;
   turned?: number;
   tool?: Vec[];
-  /** Where it is after a share of it, where that is no straight way and no pivot. */
+  /** The pose after a share of the move, if that is neither straight nor a pivot. */
   along?: (share: number) => Laid;
 }
-/** A move of a regiment, with the event that it is of; of a wheel the corner that stays, and by how much it turns. */
+/** A move of a regiment, with its event; for a wheel the corner that stays, and the angle. */
 export interface LaidMove extends Move {
   event: string;
   along: (share: number) => Laid;
@@ -47,24 +47,24 @@ export interface LaidMove extends Move {
   degrees?: number;
   laid: TraceEvent;
 }
-/** A pose; of a body that covers hexes with the line about it. */
+/** A pose; for a body on hexes with its outline. */
 export interface Laid extends Pose {
   outline?: Vec[];
 }
-/** One thing to draw. Places are in the game's unit, sizes in pixels unless said otherwise; colours are names of the palette. */
+/** One item to draw. Places are in the game's unit, sizes in pixels by default; colours are names of the palette. */
 export interface Item {
   id: string;
   role: string;
-  /** An area, squares, outlines, a line, an arc, a dot, a label, a chip or a photo. */
+  /** One of area, squares, outlines, line, arc, dot, label, chip and photo. */
   kind: string;
-  /** Where the thing can be pointed at. */
+  /** Where the item can be pointed at. */
   at: number[];
   points?: number[][];
   /** Left, bottom, width and height of each. */
   squares?: number[][];
   /** Corners of each, counter-clockwise. */
   outlines?: number[][][];
-  /** Of squares: lines through them, and nothing filled. */
+  /** For squares: lines through them instead of a fill. */
   hatched?: boolean;
   radius?: number;
   start?: number;
@@ -78,9 +78,9 @@ export interface Item {
   dash?: number[];
   arrow?: boolean;
   pattern?: number | string;
-  /** Of a photo: what is drawn, its corners at the points, the first one at the upper left. */
+  /** For a photo: the picture; its corners are at the points, the upper left one first. */
   picture?: HTMLCanvasElement;
-  /** Hit no further than it is drawn. */
+  /** Hit only where it is drawn. */
   exact?: boolean;
   patternInk?: string;
   text?: string;
@@ -94,7 +94,7 @@ export interface Item {
   hit?: Hit;
 }
 export interface Hit {
-  /** A unit, an option, what is barred, a handle, a notch, a turn, what was found, a way, a band, … */
+  /** One of unit, option, barred, handle, notch, turn, found, way, band, … */
   what: string;
   band?: { unit: string; index?: number; end?: number; place?: string };
   way?: number;
@@ -103,17 +103,17 @@ export interface Hit {
   by?: number;
   side?: string;
   notch?: number;
-  /** Of a turn: what is settled of it. */
+  /** For a turn: the parts that are settled. */
   parts?: Turning;
 }
-/** What a finger or a pointer is at: what of the display list, the pixel of the board, the place of the table. */
+/** What a finger or a pointer is at: the hit, the pixel of the board, the place of the table. */
 export interface Touch {
   what: Hit | null | undefined;
   at: number[];
   place: number[];
-  /** True of a finger. */
+  /** Whether it is a finger. */
   coarse: boolean;
-  /** A pixel's place of the table. */
+  /** Converts a pixel to a place of the table. */
   placed: (at: number[]) => number[];
   camera: Camera;
   items: Item[];
@@ -121,7 +121,7 @@ export interface Touch {
 /** A drag that has begun. */
 export interface Drag {
   move(at: number[]): void;
-  /** Two fingers have turned so many degrees, clockwise. */
+  /** Two fingers have turned by so many degrees, clockwise. */
   twist?(degrees: number): void;
   end(): void;
   cancel(): void;
@@ -129,25 +129,25 @@ export interface Drag {
 export interface Hand {
   grab(store: Store, touch: Touch): Drag | null;
   tap(store: Store, touch: Touch): unknown;
-  /** Pointed at without pressing; null once the pointer has left. */
+  /** The pointer is there without pressing; null once it has left. */
   point(store: Store, touch: Touch | null): unknown;
-  /** The choice that is previewed while the pointer rests on something; undefined for anything else. */
+  /** The choice to preview while the pointer rests on something; undefined for anything else. */
   looked(store: Store, what: Hit | null | undefined): Choice | null | undefined;
-  /** A finger that stays where it is. */
+  /** A finger rests there. */
   press?(store: Store, touch: Touch): Drag | null;
-  /** Two fingers on the board while none has hold of anything. */
+  /** Two fingers are on the board, and none holds anything. */
   twist?(store: Store, touch: Touch | null): Drag | null;
 }
-/** A kind of board: how it is drawn, what the view is fitted to, what fingers do. The rest not every kind has. */
+/** A kind of board: how it is drawn, what the view is fitted to, what fingers do. Optional members vary by kind. */
 export interface Kind {
   list(store: Store, state: Store, camera: Camera, bounds: Sides): Item[];
-  /** What else was asked for, and is led to once it has been found. */
+  /** Other things that were asked for; the view goes to them once they are found. */
   found?(store: Store): unknown[];
-  /** Puts aside what somebody looks at in the kind's own fields, and says how it comes back. */
+  /** Puts aside what the user looks at in the kind's own fields; returns a function that restores it. */
   aside?(store: Store): () => void;
-  /** What of that belongs to the unit that a finger carries, where it can be drawn by itself. */
+  /** The items of the unit that a finger carries, if they can be drawn alone. */
   alone?(store: Store, state: Store, camera: Camera, bounds: Sides): Item[];
-  /** The items, with what names their places at the edge of the view where it would be beyond. */
+  /** The items; names of rows and columns beyond the view are moved to its edge. */
   pinned?(items: Item[], camera: Camera, insets: Sides): Item[];
   wanted(
     store: Store,
@@ -156,64 +156,64 @@ export interface Kind {
     units: UnitView[],
   ): { points: number[][]; units?: unknown[]; least?: number }[];
   hand: Hand;
-  /** Where the events of a reply lie on the table; `before` is the reply to all choices but the last. */
+  /** Lays out the events of a reply on the table; `before` gives the reply to all choices but the last. */
   lay?(scene: Scene, reply: Reply, before?: () => Reply | null): Reply;
   /** From here on places are told and drawn as in this scene. */
   drawAs?(scene: Scene): void;
-  /** The unit that something is decided about, where the order does not name it. */
+  /** The unit that is decided about, if the order does not name it. */
   mover?(store: Store, scene: Scene, choices: Choice[], reply: Reply | null): string | undefined;
-  /** The unit that goes on step by step, where the position says what is done; undefined where none may. */
+  /** The unit that goes on step by step, if the position has the order; undefined if none may. */
   walker?(store: Store): string | undefined;
-  /** Whose reach can be asked, where that is not the unit on the move or one that may be ordered; '' nobody's. */
+  /** The unit whose reach can be asked, if that is not the unit on the move or one that can be ordered; '' if none. */
   asker?(store: Store): string;
-  /** A tap names what is to be reached; false where it means something else. */
+  /** A tap that names what to reach; false if it means something else. */
   askAt(store: Store, touch: Touch): boolean;
-  /** The shape of a unit where that hangs on more than its codex. */
+  /** The shape of a unit, if it depends on more than the codex. */
   shapeNow?(state: Store, unit: Unit): Shape;
-  /** Choices that lead to no place, in a word each. */
+  /** Options that lead to no place, a word each. */
   words?(store: Store): { key: string; text: string }[];
-  /** Whether an option or a bar is a step onto a place that is next to it. */
+  /** Whether an option or a bar is a step onto a neighbouring place. */
   isStep?(option: Option | Bar): boolean;
-  /** An option in a few words, where it stands among many. */
+  /** An option in a few words, for long lists. */
   short?(store: Store, option: Option, outcome?: Preview): string | undefined;
-  /** What the numbers are that may be chosen; '' where they say so themselves. */
+  /** What the numbers on offer mean; '' if the options say so themselves. */
   meant?(reply: { options: Option[] }): string;
-  /** An option whose range has a panel of its own. */
+  /** A panel for an option with a range. */
   ranged?(option: Option, take: (key: string, by?: number) => void): unknown;
-  /** How far a choice goes, where that is not always a length. */
+  /** A choice's amount, if it is not always a length. */
   amount?(scene: Scene, key: string, by: number): string;
-  /** What a stop is called that is neither a contact, nor an edge, nor the end of its range. */
+  /** The name of a stop that is neither a contact, an edge, nor the end of the range. */
   between?: string;
-  /** Whether it can be asked who could charge whom, where units charge, and how one of those charges is told. */
+  /** If units charge: whether one can ask who could charge whom, and how a charge is told. */
   charges?(store: Store): boolean;
-  /** Whose arcs are drawn, and how that is changed. */
+  /** The unit whose arcs are drawn, and a switch for them. */
   arcs?: { of(store: Store): string | undefined; switch(store: Store, unit: string): void };
   charged?(charge: Charge): string;
-  /** Corners of all that is shaded. */
+  /** The corners of all shaded places. */
   reachPoints?(store: Store, state: Store): number[][];
-  /** Pixels to the step, inch or hex below which the view that follows the game does not zoom. */
+  /** Pixels per step, inch or hex; the view that follows the game does not zoom below that. */
   least?(state: Store): number;
-  /** Units besides the one that acts that are to be seen with it. */
+  /** Units besides the acting one that should be seen with it. */
   met?(state: Store): string[];
-  /** What is asked now: the name of the kind's own sentence for it, if it has one, and what fills it. */
+  /** The current question: the name of the kind's own text, if it has one, and its fields. */
   asked?(store: Store, reply: Reply): { name?: string; fields: Record<string, unknown> };
-  /** All that may be chosen, where the kind has a panel of its own for it. */
+  /** All options, if the kind has a panel of its own for them. */
   choices?(store: Store, take: (key: string, by?: number) => void): unknown;
-  /** What there has to be to judge, where that is no order. */
+  /** What a verdict needs, if that is no order. */
   judged?: string;
-  /** What it measures in, where that are no steps. */
+  /** Its unit of length, if that is not the step. */
   unit?: string;
-  /** What came of it, where that is told unit by unit. */
+  /** What came of the order, if that is told unit by unit. */
   told?(
     scene: Scene,
     reply: Reply | null,
     events: TraceEvent[],
   ): { text: string; clauses: string[]; minor?: boolean }[];
-  /** True where what follows from the event that decides is told with it. */
+  /** Whether the consequences of the deciding event are told with it. */
   tellsOn?: boolean;
-  /** True where the trace tells where every unit comes to stand. */
+  /** Whether the trace alone tells where every unit ends. */
   tracesAll?: boolean;
-  /** Signs on the board that the legend has to tell. */
+  /** The board's signs that the legend has to explain. */
   signs?(state: Store): string[];
 }
 /** A unit of the scene as the board draws it. */
@@ -221,7 +221,7 @@ export interface UnitView {
   id: string;
   owner: string;
   codex: string;
-  /** As the reply tells it. */
+  /** The unit in the reply. */
   told: UnitReply | null | undefined;
   pose: Laid;
   shape: Shape;
@@ -229,15 +229,15 @@ export interface UnitView {
   bad: boolean;
   selected: boolean;
   mover: boolean;
-  /** A finger carries it. */
+  /** Whether a finger carries it. */
   dim: boolean;
 }
-/** Colours and fonts by their names. */
+/** Colours and fonts by name. */
 export interface Palette {
   [name: string]: string | number;
   pattern: number;
 }
-/** Fits the view of a board to something. */
+/** Fits a board's view to something. */
 export interface Framing {
   (view: Board): void;
 }

@@ -1,10 +1,10 @@
-// Of the build: the page's sign as PNG, for systems that take no SVG among their apps. Read from the SVG, which is of
-// rectangles and circles alone; nothing that is drawn has to be kept in the repository.
+// For the build: the page's icon as PNG, for systems that accept no SVG for apps. Made from the SVG, which consists of
+// rectangles and circles, so that the repository needs no pictures.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { png } from './png.config.js';
 
-// Maskable ones may be cut to a circle of four fifths: there the sign is smaller, on ground that fills the square.
+// Maskable icons may be cut to a circle of four fifths: the sign is smaller there, on a filled square.
 const icons = [
   { name: 'umpire-192.png', size: 192 },
   { name: 'umpire-512.png', size: 512 },
@@ -50,7 +50,7 @@ function shapeOf(tag, name, turn) {
   const all = ['x', 'y', 'rx', 'cx', 'cy', 'r'].map(key => [key, numberIn(tag, key)]);
   const { x, y, rx, cx, cy, r } = Object.fromEntries(all);
   const [w, h] = [/ width="([^"]*)"/, / height="([^"]*)"/].map(part => Number(part.exec(tag)?.[1] ?? 64));
-  // How far outside of its outline a point is.
+  // How far outside its outline a point is.
   const off =
     name === 'circle'
       ? (px, py) => Math.hypot(px - cx, py - cy) - r
@@ -68,7 +68,7 @@ function turned(off, turn) {
   return (x, y) => off(cx + c * (x - cx) + s * (y - cy), cy - s * (x - cx) + c * (y - cy));
 }
 
-// Red, green, blue and how opaque, of a point of the 64 by 64 that the sign is drawn in.
+// Red, green, blue and opacity at a point of the sign's 64 by 64 grid.
 function paintAt(shapes, whole, x, y) {
   let paint = whole ? [...shapes[0].fill, 255] : [0, 0, 0, 0];
   for (const { off, half, fill, stroke } of shapes) {

@@ -1,10 +1,10 @@
-// The first of the page's scripts, small so that it is there at once.
+// The page's first script, small so that it loads at once.
 import { spoken } from './boot/verdict-needs.js';
 import { missed, tellOfMissing } from './boot/missing.js';
 import { say } from './text/text.js';
 import { textsMissedBy } from './text/catalogue.js';
 
-// Some browsers load scripts and styles from files all the same, but nothing else.
+// Some browsers load scripts and styles from files, but nothing else.
 const fromFile = location.protocol === 'file:';
 document.documentElement.toggleAttribute('data-from-file', fromFile);
 

@@ -1,5 +1,5 @@
-// Of the build: what those show of the page's address who tell of it without following it. They want whole addresses, so that of the site has
-// to be known (UMPIRE_SITE); its picture is drawn with the static pages.
+// For the build: the preview of links to the page. It needs absolute addresses, so the site's must be known
+// (UMPIRE_SITE); the static pages' build draws its picture.
 import { siteAddress } from './static/sitemap.mjs';
 import { cardSize } from './static/cards.mjs';
 

@@ -1,4 +1,4 @@
-// Of the build: a PNG of red, green, blue and opacity.
+// For the build: a PNG from red, green, blue and opacity.
 import { deflateSync } from 'node:zlib';
 import { chunk, sign } from './share/pictures/png.js';
 
@@ -8,7 +8,7 @@ export function png(size, pixels) {
   head.writeUInt32BE(size, 0);
   head.writeUInt32BE(size, 4);
   head.set([8, 6], 8);
-  // Each row begins with how it is written: as it is.
+  // Each row starts with its filter type: none.
   const rows = Array.from({ length: size }, (_, y) => [
     Buffer.from([0]),
     pixels.subarray(y * size * 4, (y + 1) * size * 4),

@@ -1,4 +1,4 @@
-// Of the build: writes the service worker, with the list of all files that were built and what they hold.
+// For the build: writes the service worker, with a list of all built files and their hashes.
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ function writeWorker(out) {
   writeFileSync(join(out, name), head + source);
 }
 
-// What the page needs whatever is open; then what belongs to a game, and last what others read.
+// What the page needs for any game; then each game's files, and last what other sites use.
 const isOfAll = path =>
   /^index\.html$|^assets\/[^/]+\.(js|css)$|^text\/(parts\/[a-z]+(-first)?|page\.[a-z]+|scenes\.[a-z]+)\.json$/.test(
     path,

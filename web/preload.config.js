@@ -1,4 +1,4 @@
-// Of the build: what index.html asks for ahead of its scripts. Its policy names the script that does so by its hash.
+// For the build: what index.html requests before its scripts. Its policy allows that inline script by its hash.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -18,7 +18,7 @@ async function scriptOf(addresses) {
   return /** @type {any} */ ([output].flat()[0]).output[0].code.trim();
 }
 
-// A part of each game's module, as it is called in the bundle.
+// The bundle's file for a part of each game's module.
 const enginesIn = (bundle, part) =>
   Object.fromEntries(
     games().flatMap(system => {
@@ -30,7 +30,7 @@ const enginesIn = (bundle, part) =>
 const chunkWith = (bundle, source) =>
   Object.values(bundle).find(each => each.type === 'chunk' && each.moduleIds.includes(join(here, source)));
 
-// The scripts that tell the first verdict of a game besides those of all games.
+// The scripts that only the first verdict of a game needs.
 function kindsIn(bundle) {
   const [common, own] = [['main.js', 'boot/app.js'], ['kinds/regiments/telling.js']].map(list =>
     list.map(source => chunkWith(bundle, source)),
@@ -64,7 +64,8 @@ export const ahead = () => ({
       const app = chunkWith(bundle, 'boot/app.js');
       const isModule = /[ \t]*<script async type="module"[^>]*><\/script>\n/;
       const [begin] = isModule.exec(html);
-      // The scripts first, so that they are asked for while this one begins; the style sheet, which it would wait for, last.
+      // The scripts come first, to be requested while this one starts; the style sheet, which this one would wait for,
+      // comes last.
       const tags = `<link rel="modulepreload" crossorigin href="./${app.fileName}">\n${begin}<script>${script}</script>\n    `;
       const policed = html.replace(begin, '').replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`);
       return bare(policed.replace('<link rel="icon"', () => `${tags}<link rel="icon"`));

@@ -1,4 +1,5 @@
-// A reply of the engine, as far as the page reads it: public/schema/reply.json and public/games/*/schema.json, all games together.
+// A reply of the engine, as far as the page reads it (public/schema/reply.json and public/games/*/schema.json), for all
+// games together.
 import type { Facing, Scene } from './request';
 
 export type Vec = [number, number];
@@ -23,7 +24,7 @@ export interface Option {
   clauses: string[];
   cost?: number;
   range?: Range;
-  /** Of a throw: its chance. Of a charge: the side, and what its dice must show. */
+  /** For a throw: its chance. For a charge: the side, and what its dice must show. */
   weight?: Vec;
   facing?: string;
   distance?: number;
@@ -61,7 +62,7 @@ export interface TraceEvent {
   close?: boolean;
   margin?: number;
   marginIn?: string;
-  /** Of an order that is given, a step, a loss, a throw. */
+  /** For an order that is given, a step, a loss, a throw. */
   orderPoints?: number;
   movementPoints?: number;
   left?: number;
@@ -82,7 +83,7 @@ export interface TraceEvent {
   itsMark?: string;
   at?: Pose | Vec;
   unused?: number;
-  /** Of hexes. */
+  /** On hexes. */
   speed?: number;
   tokens?: number;
   engaged?: boolean;
@@ -115,7 +116,7 @@ export interface TraceEvent {
   passed?: boolean;
   successes?: number;
   marker?: string;
-  /** Of The 9th Age. */
+  /** The 9th Age. */
   reaction?: string;
   test?: string;
   total?: number;
@@ -149,11 +150,11 @@ export interface TraceEvent {
   why?: string;
 }
 export interface UnitReply extends Pose {
-  /** Of a leader, with whom he is. */
+  /** For a leader: the unit that he is with. */
   attachedTo?: string;
   id: string;
   movementPoints?: number;
-  /** Of a pursuer, and of a charge. */
+  /** For a pursuer, and for a charge. */
   fleeDistance?: number;
   pursuitDistance?: number;
   caught?: boolean;
@@ -168,7 +169,7 @@ export interface UnitReply extends Pose {
   files?: number;
   width?: number;
   depth?: number;
-  /** Of Command & Colors: Ancients. */
+  /** Commands & Colors: Ancients. */
   blocks?: number;
   waiting?: boolean;
 }
@@ -180,26 +181,29 @@ export interface Ruling {
   decides?: boolean;
   alternatives?: { value: string; changes: boolean; verdict: string; diverges?: number }[];
 }
-/** Only what is illegal is refused. */
+/** Only an illegal reply has `refused`. */
 export type Reply = Answer &
   ({ verdict: 'legal'; refused?: undefined } | { verdict: 'illegal'; refused: Bar & { index: number } });
 export type Refused = Extract<Reply, { verdict: 'illegal' }>;
 export interface Answer {
   status: 'choose' | 'done';
   chooser?: string;
-  /** What settles the verdict: where the last choice begins in the account, which event tells most, whether one of the options has to be taken, by which clause. */
+  /**
+   * What decides: where the last choice begins in the trace, the main event, whether an option must be taken, the
+   * clause.
+   */
   decides: { since: number; event?: number; options?: true; clause?: string };
   trace: TraceEvent[];
   units: UnitReply[];
   options: Option[];
   barred: Bar[];
   rulings: Ruling[];
-  /** Of Torn World: where the markers lie, and what is left of the landscape. */
+  /** Torn World: where the markers lie, and what is left of the landscape. */
   markers?: { id: string; at: Vec }[];
   landscape?: string[];
   shapes?: Record<string, Shape>;
   error?: Refusal;
-  /** What was asked besides. */
+  /** Answers to `ask`. */
   envelope?: Envelope;
   threats?: Threat[];
   plan?: Answered;
@@ -212,7 +216,7 @@ export interface Answer {
   nextNot?: string;
   dropped?: Dropped[];
 }
-/** One way that the dice can end. */
+/** One possible result of the dice. */
 export interface Outcome {
   outcome: { units: UnitReply[]; markers?: { id: string; at: Vec }[]; landscape?: string[] };
   weight: Vec;
@@ -236,7 +240,7 @@ export interface Relation {
   side?: string;
   itsSide?: string;
 }
-/** What has changed and has no field in a request. */
+/** What has changed but has no field in a request. */
 export interface Dropped {
   at?: string;
   what: string;
@@ -250,10 +254,10 @@ export interface Refusal {
   code: string;
   at: string;
   message: string;
-  /** Which sentence the message is, and what it was filled with. */
+  /** The name of the message's text, and its fields. */
   detail?: string;
   values?: Record<string, string | number | { kind: string }>;
-  /** Of a link that a fresh page was opened with: an example stands on the board. */
+  /** For a link that a fresh page was opened with: the board shows an example. */
   fresh?: boolean;
 }
 export interface Shape {
@@ -262,26 +266,26 @@ export interface Shape {
   notches: Record<string, number[]>;
   /** On hexes: the hexsides that the zone of the codex covers. */
   zone?: string[];
-  /** Of a counter, which is a hex. */
+  /** For a counter, which is a hex. */
   hex?: boolean;
-  /** The codex does not say how large its bases are. */
+  /** Whether the codex gives no size for its bases. */
   unsized?: boolean;
 }
-/** A place that a search found; cost is that of the whole order. */
+/** A place that a search found; the cost is that of the whole order. */
 export interface Found extends Pose {
   cost: number;
   choices: (string | Choice)[];
 }
 export interface Envelope {
-  /** Whose it is: told by the page, not by the reply. */
+  /** The unit; the page sets it, not the reply. */
   unit?: string;
   resolution: number;
   limited: boolean;
   places: Found[];
   ground?: { at: Vec; square: number; rows: string[] };
-  /** Convex outlines that no way leads out of; missing where the search was exact. */
+  /** Convex outlines that no way leaves; absent if the search was exact. */
   bound?: Vec[][];
-  /** Exactly where it can come without running into anything, and what its base covers there. */
+  /** Exactly where it can come without meeting anything, and what its base covers there. */
   open?: {
     limited: boolean;
     places: { facing: number; cost: number; patches: Vec[][] }[];
@@ -289,11 +293,11 @@ export interface Envelope {
     ends: { facing: number; cost: number; patches: Vec[][] }[];
     ground: { cost: number; outlines: Vec[][] }[];
   };
-  /** What its base is: told by the page, not by the reply. */
+  /** The shape of its base; the page sets it, not the reply. */
   shape?: Shape;
   touches: { unit: string; side: string; cost: number; choices: (string | Choice)[] }[];
 }
-/** What a search has found: a way, a place, who threatens whom, or why a hex is not to be had. As in the reply, of whichever kind was asked. */
+/** A search's answer: a way, a place, threats, or why a hex is out of reach. As in the reply, whichever was asked. */
 export interface Answered extends Found {
   found?: boolean;
   length?: number;
@@ -304,7 +308,7 @@ export interface Answered extends Found {
   resolution: number;
   limited: boolean;
 }
-/** Who could touch a unit, and of whom that is not known; where units charge, how. */
+/** The units that could touch a unit, and those of which that is unknown; where units charge, how. */
 export interface Threat {
   unit: string;
   by: string[];

@@ -1,23 +1,23 @@
-// A request as the page holds it: the scenes of public/schema/request.json and public/games/*/schema.json, the fields of all games
-// together. What a scene may leave out, or has in one game alone, is optional; what has to be there is not, and who reads a scene that
-// the engine may refuse looks first.
+// A request as the page has it: the scenes of public/schema/request.json and public/games/*/schema.json, with the
+// fields of all games. Fields that a scene may omit, or that one game has, are optional; required ones are not, but a
+// reader of a scene that the engine may refuse must check them first.
 import type { Choice, Pose, Shape, Vec } from './reply';
 
-/** A hex, the centres of a body that stands on several Hexons, or a point of the table. */
+/** A hex, the centres of a body that covers several Hexons, or a point of the table. */
 export type Place = Vec;
 export type Facing = number | string;
 
-/** What is published of a kind of unit; fields that a game alone has are read by its own folder. */
+/** The published values of a kind of unit; a game's own folder reads the fields that only this game has. */
 export interface Codex {
   name?: string;
   source?: string;
-  /** Of Arcane Legions. */
+  /** Arcane Legions. */
   base?: string | Vec;
   front?: string;
   icons?: number;
   costs?: Record<string, number>;
   notches?: Record<string, number[]>;
-  /** Of hexes. */
+  /** On hexes. */
   speed?: number;
   traits?: string[];
   zone?: string[];
@@ -29,7 +29,7 @@ export interface Codex {
   hexons?: number;
   agility?: number;
   abilities?: string[];
-  /** Of The 9th Age. */
+  /** The 9th Age. */
   files?: number;
   ranks?: number;
   width?: number;
@@ -49,16 +49,16 @@ export interface Unit {
   owner: string;
   at: Place;
   facing: Facing;
-  /** Of Arcane Legions. */
+  /** Arcane Legions. */
   pushed?: number;
   lost?: number;
   tokens?: string[];
-  /** Of Command & Colors: Ancients. */
+  /** Commands & Colors: Ancients. */
   waiting?: string;
   cameOn?: boolean;
   blocks?: number;
   elite?: boolean;
-  /** Of The 9th Age. */
+  /** The 9th Age. */
   fled?: boolean;
   inCombat?: boolean;
   combat?: Record<string, unknown>;
@@ -86,7 +86,7 @@ export interface Terrain {
 export interface HexBoard {
   rows: string[];
   legend?: Record<string, string>;
-  /** By player, the hexes that units leave the battlefield by. */
+  /** By player: the hexes where its units leave the battlefield. */
   exits?: Record<string, Vec[]>;
   terrain: Record<string, { cost?: number; impassable?: boolean; stops?: string; battle?: string }>;
 }
@@ -113,7 +113,7 @@ export interface PlayersTurn {
   card?: Card;
 }
 
-/** Where an order sets a unit down; of a shift the hex. */
+/** Where an order sets a unit down; for a shift the hex. */
 export type Aim = Pose & { files?: number };
 
 export interface Order {
@@ -170,7 +170,7 @@ export interface Stand {
   facing?: Facing;
 }
 
-/** What the players let pass. */
+/** A move that the players allowed. */
 export interface Agreed {
   unit: string;
   from: Stand;
@@ -186,12 +186,12 @@ export interface Marker {
   by?: string;
 }
 
-/** What a scene keeps for the page alone. */
+/** The page's own data in a scene. */
 export interface ForPage {
   colours?: Record<string, number>;
   hexes?: string;
   turn?: string;
-  /** The published battle that is played, by the name of its file. */
+  /** The published battle, by the name of its file. */
   battle?: string;
   names?: Record<string, string>;
   lengths?: { shown?: string; step?: number };
@@ -203,7 +203,7 @@ export interface Scene {
   system: string;
   title?: string;
   note?: string;
-  /** Of an example of the shelf. */
+  /** For an example of the shelf. */
   name?: string;
   codices: Record<string, Codex>;
   units: Unit[];
@@ -235,7 +235,7 @@ export interface Request extends Scene {
   ask?: Asked;
 }
 
-/** What a reply shall hold besides. */
+/** What a reply should also contain. */
 export interface Asked {
   shapes?: boolean;
   only?: string[];

@@ -1,11 +1,11 @@
-// Of the build: the fields of each game's codices, units and own things, as its JSON Schema has them. A form imports them as
-// `schema:<system>` and adds what a schema cannot say: names, what hangs on what, what else changes with a field.
+// For the build: the fields of each game's codices, units and own things, from its JSON Schema. A form imports them as
+// `schema:<system>` and adds what a schema cannot express: names, dependencies, and what else a field changes.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const file = join(import.meta.dirname, '../build/public/schema/request.json');
 const mark = 'schema:';
-// Told by the form itself: what has them is named and placed everywhere alike.
+// The form itself handles these: they are named and placed the same way everywhere.
 const common = ['id', 'codex', 'owner', 'shape', 'shapes'];
 
 /** @returns {import('vite').Plugin} */

@@ -1,5 +1,5 @@
-// Of the build: a map of each published battle and a thumbnail of each example, beside their files: scenarios/<system>/<name>.svg and
-// scenes/<system>/<name>.svg. The page's service worker keeps them as it keeps the rest.
+// For the build: a map of each published battle and a thumbnail of each example, next to their files:
+// scenarios/<system>/<name>.svg and scenes/<system>/<name>.svg. The page's service worker stores them like the rest.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import examples from '../build/lists/examples.js';
@@ -8,7 +8,7 @@ import { drawing } from './static/figures.mjs';
 const published = join(import.meta.dirname, '../build/public');
 const read = path => JSON.parse(readFileSync(join(published, `${path}.json`), 'utf8'));
 
-// Paths are without the ending: what has a scene is a battle, and the index is none.
+// Paths without extension: a file with a scene is a battle; the index has none.
 const battles = () =>
   (existsSync(join(published, 'scenarios')) ? readdirSync(join(published, 'scenarios'), { recursive: true }) : [])
     .map(path => `scenarios/${String(path).replaceAll('\\', '/')}`)

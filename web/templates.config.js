@@ -1,4 +1,4 @@
-// Of the build: templates are indented for readers alone. A line break in one, with what it is indented by, becomes a blank.
+// For the build: templates are indented only for readers. A line break with its indentation becomes a blank.
 import { parseAst } from 'vite';
 
 const tags = ['html', 'svg'];

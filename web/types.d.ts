@@ -1,4 +1,5 @@
-// The shapes that pass between the store, the search and the panels; and those of requests, replies and boards, in one place.
+// The types that pass between the store, the search and the panels; and those of requests, replies and boards, in one
+// place.
 import type { Position } from '../wasm/engine.js';
 import type {
   Answer,
@@ -21,7 +22,7 @@ export type * from './drawn';
 export type * from './reply';
 export type * from './request';
 
-/** A turn as far as it is settled: off which notch, by how much and which way, and what is set on the tool; then its key. */
+/** A turn as far as it is settled: at which notch, angle and direction, what is set on the tool; finally its key. */
 export interface Turning {
   key?: string;
   side: string;
@@ -38,15 +39,15 @@ export interface Turn extends Turning {
   bar?: Bar;
   price?: number;
 }
-/** One way to a hex: what it costs from here on, its choices, and what the engine says of the unit then. */
+/** One way to a hex: its cost from here on, its choices, and what the engine says of the unit afterwards. */
 export interface Way {
   at: Vec;
   cost: number;
   choices: (string | Choice)[];
   facts: Record<string, unknown>;
-  /** What is still to be chosen for it to end there. */
+  /** The choices that are still needed to end there. */
   stop?: string[];
-  /** In Torn World: who may make Free Attacks on the way, and whom or what it ejects at its end. */
+  /** In Torn World: units that may make Free Attacks on the way, and what it ejects at its end. */
   attackers?: string[];
   pushed?: string[];
 }
@@ -55,19 +56,19 @@ export interface Ways {
   order: string[];
   ends: Record<string, Way[]>;
   bars: Record<string, { bar: Bar; choices: string[] }>;
-  /** In Torn World: where both actions together lead and neither alone, by hex or centre of a Hexon. */
+  /** In Torn World: where only both actions together lead, by hex or centre of a Hexon. */
   beyond?: Record<string, Found>;
-  /** Hexes that it may enter on its way and not end on. */
+  /** Hexes that it may pass through but not end on. */
   passed: string[];
   limited: boolean;
 }
-/** Ways to one hex; `other` is a unit that stands there and may have been meant. */
+/** Ways to one hex; `other` is a unit there that may have been meant. */
 export interface Offer {
   at: number[];
   ways: Way[];
   looked: number;
   other?: string;
-  /** It was asked about, and is not taken unless that is said. */
+  /** It was asked about, and is not taken until the user says so. */
   asked?: boolean;
 }
 export interface Spot {
@@ -75,12 +76,12 @@ export interface Spot {
   place: Found;
   pinned: boolean;
 }
-/** Why a hex is not to be had: what bars the last step of the way that comes nearest, and how far off that ends. */
+/** Why a hex is out of reach: the bar of the last step on the nearest way, and how far off that ends. */
 export interface Denial {
   bar?: Bar;
   choices?: string[];
   off?: number;
-  /** What holds it, or ends its way, before. */
+  /** What bars the hex from all sides, or ends the way before it. */
   held?: Bar;
   end?: { unit: string; clauses: string[] };
   alone?: boolean;
@@ -89,35 +90,35 @@ export interface Denial {
   failed?: boolean;
   orderless?: boolean;
 }
-/** A question to a search. `answer` as in the reply under `kind`; missing while it is being looked for. */
+/** A question to a search. `answer` is as in the reply under `kind`; missing while the search runs. */
 export interface Question {
   kind: 'plan' | 'nearest' | 'ground' | 'threats' | 'hex' | 'charge';
-  /** The hex that was asked about. */
+  /** The hex in question. */
   hex?: number[];
   unit?: string;
-  /** Of a charge: who would make it. */
+  /** For a charge: the unit that would make it. */
   by?: string;
   at?: number[];
-  /** Of the threats, only those that the selected unit has a part in. */
+  /** For threats: only those that involve the selected unit. */
   one?: boolean;
   answer?: Answered | Denial | Threat[] | Option | Bar | null;
   failed?: boolean;
 }
-/** One that is answered by this. */
+/** A question with this answer. */
 export interface AnsweredBy<Told> extends Omit<Question, 'answer'> {
   answer: Told;
 }
-/** Ends of an order told apart by what happens; rows are missing while they are being looked for. */
+/** The ends of an order, distinguished by what happens; `rows` is null while they are being computed. */
 export interface Odds {
   reply: Reply | null;
-  /** The way that was asked about; null of what comes from here on. */
+  /** The way in question; null for everything from here on. */
   way: Way | null;
   rows: { head: string; ends: string[]; assumed: string[]; weight: Vec }[] | null;
-  /** What is the same in all of them. */
+  /** What is the same in all rows. */
   always?: string[];
-  /** What players were taken to choose in all of them. */
+  /** The choices assumed for players in all rows. */
   throughout?: string[];
-  /** Whether later throws that end alike stand in one row. */
+  /** Whether later throws with the same end share a row. */
   folded?: boolean;
   /** How many are not listed. */
   more?: number;
@@ -125,7 +126,7 @@ export interface Odds {
   thrown: boolean;
   failed?: boolean;
 }
-/** What is published of codices: costs, who has them, and where it says so. */
+/** Published codices: costs, units that have them, and sources. */
 export interface LibraryEntry {
   costs: Record<string, number>;
   sources: string[];
@@ -137,7 +138,7 @@ export interface Library {
   sources: Record<string, { title: string; url: string }>;
   status: '' | 'loading' | 'there' | 'failed';
 }
-/** What Undo and Redo lead to. */
+/** A step of Undo and Redo. */
 export interface Step {
   scene: Scene;
   choices: Choice[];
@@ -146,7 +147,7 @@ export interface Step {
   turning?: Turning | null;
   tab?: string;
 }
-/** What the players are to agree on: where a unit stands, from where it came, and after how many steps of the past that began. */
+/** A pending agreement: the unit, where it came from, and after how many steps of `past` it began. */
 export interface Agreeing {
   unit: string;
   from: Stand;
@@ -155,7 +156,7 @@ export interface Agreeing {
   begun: Stand;
   depth: number;
 }
-/** Terrain that is being drawn; beside a rectangle the outline that was laid aside. */
+/** Terrain that is being drawn; besides a rectangle, the outline that was laid aside. */
 export interface Drawing {
   kind: string;
   points: number[][];
@@ -163,9 +164,9 @@ export interface Drawing {
   aside?: boolean;
   outline?: Drawing;
 }
-/** The conversation with the engine: the position that is open and its scene, the replies that are remembered, how often one was to be opened, and what was pointed at last. */
+/** The session with the engine: the open position, its scene, remembered replies, number of openings, last preview. */
 export interface Session {
-  /** Whom it asks. */
+  /** The engines that it uses. */
   engines: import('./engine/engines.js').EnginesByGame;
   position: Position | null;
   opened: Scene | null;
@@ -173,7 +174,7 @@ export interface Session {
   openings: number;
   looked: { hot?: Choice; reply?: Reply; answer?: Reply | null };
 }
-/** What an option would do: one for each outcome that can be told apart, `first` is the stop from which on it is reached, `by` the one it is chosen by. */
+/** What an option would do: one for each outcome; `first` is the stop where it starts, `by` the one that chooses it. */
 export interface Preview {
   id: string;
   key: string;
@@ -186,24 +187,24 @@ export interface Preview {
   pose: Pose;
   shown: Pose;
 }
-/** What a sentence is filled with: its fields, as events and bars have them. */
+/** The fields of a text, from events and bars. */
 export interface Fields {
   [name: string]: unknown;
 }
-/** The texts of a language: what all games share, each game's own under its name. */
+/** The texts of a language: those that all games share, and each game's own under its name. */
 export interface Catalogue {
   words: Record<string, string>;
   errors: Record<string, string>;
   kinds: Record<string, string>;
   scenes: Record<string, Record<string, { title?: string; note?: string }>>;
-  /** Of rulings: on whose authority they have their usual value. */
+  /** By ruling: the authority for its usual value. */
   sources?: Record<string, { authority: string; address?: string; usual: string }>;
   page: {
     terms: Record<string, string>;
     faults?: Record<string, string> & { kinds?: Record<string, string>; written?: Record<string, string> };
   };
 }
-/** What the form of a game's scenes is made from, as far as all have it. */
+/** The form of a game's scenes, with the parts that all games have. */
 export interface Form {
   turn(scene: Scene): Field[];
   order(scene: Scene): Field[];
@@ -214,43 +215,43 @@ export interface Form {
   library?: { ask(store: Store): unknown };
   odds?: OddsOf;
 }
-/** What a game with dice tells of them: why it cannot, '' where it can; each way it may come with its chance, null while that is looked for. */
+/** A game's odds: why they cannot be asked ('' if they can); each result with its chance, null while computed. */
 export interface OddsOf {
   whyNot(store: Store): string;
   ask(store: Store): unknown;
   told(store: Store): { about: string; lines: { chance?: string; text: string }[]; note?: string } | null;
 }
-/** A field of a form: where in its object it stands, and how it is set. */
+/** A field of a form: its place in the object, and its control. */
 export interface Field {
   key: string | Path;
   kind: string;
-  /** What the form calls it, and what that is filled with. */
+  /** The name of its label, and that text's fields. */
   name?: string;
   fields?: object;
-  /** Those that may be chosen, or the `units` or `players` of the scene. */
+  /** The allowed values, or the `units` or `players` of the scene. */
   values?: (string | number)[] | 'units' | 'players';
   optional?: boolean;
   wide?: boolean;
   signed?: boolean | ((scene: Scene) => boolean);
   most?: number;
-  /** How it is set where that changes more than its own place. */
+  /** How to set it, if that changes more than its own place. */
   set?(scene: Scene, value: unknown, base: Path): unknown;
 }
-/** From the scene to a place in it. */
+/** The path from the scene to a place in it. */
 export type Path = (string | number)[];
-/** Who is told of changes. */
+/** A listener to changes. */
 export interface Listener {
   (now: Store): unknown;
 }
-/** The rolls that are left of pursuers: of each the totals that end alike, and how they end together. */
+/** The remaining rolls of pursuers: for each the totals that end alike, and their joint ends. */
 export interface RollMap {
   reply: Reply;
-  /** Who has still to roll. */
+  /** The pursuers that have not rolled. */
   open: string[];
   rows: { ends: { id: string; end: End }[]; weight: Vec }[] | null;
   each: Record<string, Band[]>;
   limited: boolean;
-  /** Each is looked at as if the others stayed where they are. */
+  /** Whether each was examined as if the others stayed where they are. */
   alone: boolean;
   failed?: boolean;
   caught?: Vec;
@@ -269,11 +270,11 @@ export interface End {
 export interface Band {
   from: number;
   to: number;
-  /** On how others roll. */
+  /** Whether it depends on how others roll. */
   hangs: boolean;
   ends: { end: End; weight: Vec; places: { pose: Pose; weight: Vec }[] }[];
 }
-/** What is asked of the search thread, and what is done with the answer; null of a search that failed. */
+/** A job for the search thread, and what to do with the answer; null for a failed search. */
 export interface Job {
   kind: string;
   id: number;
@@ -283,7 +284,7 @@ export interface Job {
   reply: Reply | null;
   take(reply: SearchReply | null): unknown;
 }
-/** From where all ways of a unit are walked; `bodies` cover several hexes. */
+/** Where the walk of a unit's ways begins; `bodies` cover several hexes. */
 export interface Walked {
   choices: (string | Choice)[];
   unit: string;
@@ -294,25 +295,25 @@ export interface Walked {
   foes?: string[];
   ways?: Record<string, number[]>;
 }
-/** A job as it is handed to the thread, and its answer there. */
+/** A job as it is posted to the thread, and its answer. */
 export type Posted = Pick<Job, 'kind' | 'id' | 'scene' | 'query' | 'walked'>;
 export interface SearchAnswer {
   id: number;
   reply?: SearchReply;
   error?: string;
 }
-/** The ways of a unit, as they were walked. */
+/** The ways of a unit, from the walk. */
 export type Walks = Omit<Ways, 'unit' | 'order'>;
-/** What a search answers: a reply, or the ways that were walked. */
+/** A search's answer: a reply, or the ways of a walk. */
 export interface SearchReply extends Partial<Answer> {
   ways?: Walks;
 }
-/** What shows a game: what its forms are made from, and its kind of board. */
+/** What shows a game: its form, and its kind of board. */
 export interface Game {
   form: object;
   kind: Kind;
 }
-/** What is looked for on a board, one question at a time. */
+/** The searches of a board, one question at a time. */
 export interface Searches {
   post: ((job: Posted) => void) | null;
   asked: number;

@@ -1,9 +1,9 @@
-// Of the build: of a language's texts what the first verdict says; the rest follows it.
+// For the build: selects from a language's texts those of the first verdict; the rest is loaded after it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chaptersOf, laterTexts, ownWordsOf, rulingSources, systems } from '../wasm/games.mjs';
 
-/** Parts of the page's texts, or single ones of a part; tests/browser/loading.test.mjs looks whether any is missing. */
+/** Parts of the page's texts, or single texts of a part; tests/browser/loading.test.mjs checks that none is missing. */
 export const firstNames = [
   ...['bar', 'clause', 'panel', 'part', 'reason-unknown', 'tab', 'tools', 'verdict'],
   ...[
@@ -18,7 +18,7 @@ export const firstNames = [
   ...['agreed.faced', 'notice.engine-stopped', 'start.failed'],
 ];
 
-/** Those of a single game come with its own sentences, and so do its words. */
+/** Names of a single game come with its own texts, and so do its words. */
 const ownNames = Object.fromEntries(
   systems.map(system => [
     system,
@@ -29,7 +29,7 @@ const ownNames = Object.fromEntries(
 const isTree = value => value !== null && typeof value === 'object';
 const at = (tree, name) => name.split('.').reduce((part, key) => part?.[key], tree);
 
-/** What a language lacks in the other one. */
+/** Fills what a language lacks from the other one. */
 const laidOver = (under, over) =>
   isTree(under) && isTree(over)
     ? Object.fromEntries(Object.keys({ ...under, ...over }).map(key => [key, laidOver(under[key], over[key])]))
@@ -46,10 +46,10 @@ function picked(page, list) {
   return some;
 }
 
-/** The file of what is said later. */
+/** The file of the later texts. */
 export const laterName = (language, system) => `text/parts/${language}.${system}.later.json`;
 
-// Names that the schema of one game alone knows, such as its cards, are no words of another.
+// Names that only one game's schema has, such as its cards, are no words of other games.
 const schemas = systems.map(system => [
   system,
   readFileSync(join(import.meta.dirname, '..', 'public', 'games', system, 'schema.json'), 'utf8'),
@@ -66,7 +66,7 @@ function ownPage(page, system) {
   return own.terms ? { ...own, terms: termsOf(own.terms, system) } : own;
 }
 
-// What is left of a tree without what another one has.
+// A tree without what another one has.
 const without = (tree, other) =>
   Object.fromEntries(
     Object.entries(tree)
@@ -74,7 +74,10 @@ const without = (tree, other) =>
       .filter(([key, value]) => (isTree(other[key]) ? Object.keys(value).length : !Object.hasOwn(other, key))),
   );
 
-/** What is said later than the first verdicts of a game. @param {{ all: any }} texts @param {string} system @param {string} language */
+/**
+ * The texts of a game beyond its first verdicts.
+ * @param {{ all: any }} texts @param {string} system @param {string} language
+ */
 export function laterOf({ all }, system, language) {
   const { rules, words = {} } = laterTexts(system, language);
   const chapters = chaptersOf(system);
@@ -82,7 +85,7 @@ export function laterOf({ all }, system, language) {
 }
 
 /**
- * The sentences of a game, and where the later ones are.
+ * The texts of a game, and where the later ones are.
  * @param {{ all: any, page: any }} texts @param {string} system @param {string} language
  */
 export const gameOf = ({ all, page }, system, language) => ({
@@ -104,5 +107,5 @@ function few({ all, page }) {
   return { words: shared(all.words), ...Object.fromEntries(names), page: picked(page, firstNames) };
 }
 
-/** @param {{ all: any, page: any }} texts a language's files @param {{ all: any, page: any }} plain those of English */
+/** @param {{ all: any, page: any }} texts a language's files @param {{ all: any, page: any }} plain the English ones */
 export const firstOf = (texts, plain) => laidOver(few(plain), few(texts));

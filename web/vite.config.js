@@ -16,8 +16,8 @@ const texts = join(import.meta.dirname, '../build/public/text');
 const textNamed = name => JSON.parse(readFileSync(join(texts, name), 'utf8'));
 const wholeOf = language => ({ all: textNamed(`${language}.json`), page: textNamed(`page.${language}.json`) });
 
-// The page loads what the first verdict says, what all games share, and the sentences of the game that is open: first those of
-// its first verdicts, which name no ruling.
+// The page loads the texts of the first verdict, those that all games share, and those of the open game: first the ones
+// of its first verdicts, which name no ruling.
 function partedTexts() {
   const emit = (bundle, name, part) =>
     bundle.emitFile({ type: 'asset', fileName: `text/parts/${name}.json`, source: JSON.stringify(part) });
@@ -48,7 +48,7 @@ function partedTexts() {
   };
 }
 
-// Relative addresses, so that the built folder works from any path; no file inlined, for the CSP.
+// Relative addresses, so that the built folder works at any path; nothing is inlined, because of the CSP.
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
@@ -64,7 +64,7 @@ export default defineConfig({
     openGraph(),
     precache(),
   ],
-  // What a report of a ruling says of the page, and where it can be filed: the address of a repository that has issues.
+  // What a ruling's report says about the page, and where it can be filed: the address of a repository with issues.
   define: {
     __VERSION__: JSON.stringify(JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')).version),
     __REPOSITORY__: JSON.stringify((process.env.UMPIRE_REPOSITORY ?? '').replace(/\/+$/, '')),
@@ -82,8 +82,8 @@ export default defineConfig({
           `assets/${/\/games\/([^/]+)\/game\.js$/.exec(facadeModuleId ?? '')?.[1] ?? '[name]'}-[hash].js`,
       },
     },
-    manifest: true, // which file needs which: tests/budget.test.mjs adds them up
-    // The page's own script is there already: Firefox fails to fetch it once more.
+    manifest: true, // lists the files' dependencies: tests/budget.test.mjs adds them up
+    // The page's own script is loaded already: Firefox fails to fetch it again.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files) => files.filter(file => !/\/index-[\w-]+\.js$/.test(file)),
