@@ -3,6 +3,7 @@ import { randomChoice } from './random.mjs';
 import { cornersAt } from './search-oracle.mjs';
 
 const WALLS = 2e-5; // walls are drawn in by a little, and a corner between two of them by more
+const EDGE = 1e-6; // nearer than this to where a choice ends otherwise nothing is held to be told (docs/geometry.md)
 const ENDS_OF_TURNS = 5e-3; // a part of a thousandth of a step stands for all of it, and ends may run further
 
 // Within a convex patch, which may be a point or a stretch.
@@ -155,8 +156,15 @@ export function faultAt({ request, position, open, random, icons, measuring, pla
           call({ ...request, measuring: ENDS_OF_TURNS, ask: { plan: { goal } } }).plan,
           0,
         );
+      if (fault && plan.found && isOnEdge(position, plan)) {
+        note('a plan along an edge');
+        continue;
+      }
       if (fault) return [fault, { ...request, ask: { plan: { goal } } }];
     }
   }
   return null;
 }
+
+// Whether one of its choices would end otherwise, were it made a millionth of a step further.
+const isOnEdge = (position, { choices }) => position.reply({ choices }).trace.some(({ margin }) => margin <= EDGE);

@@ -162,5 +162,6 @@ for (const [name, seed, setup, icons] of crowds) {
       position.close();
     }
     t.diagnostic(`seed ${seed}: ${JSON.stringify(tally)}`);
+    assert.ok((tally['a plan along an edge'] ?? 0) <= 1 + tally.points / 10000);
   });
 }
