@@ -1,2 +1,2 @@
-// What is known of Skeleton before anything of it is loaded: its kind of board, and the first of its examples.
+// Known about Skeleton before it is loaded: its kind of board, and the first of its examples.
 export default { board: 'hexes', example: 'first' };

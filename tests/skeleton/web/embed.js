@@ -1,4 +1,4 @@
-// Skeleton on a board in somebody else's page.
+// Skeleton on an embedded board.
 import { hexes } from '../../kinds/hexes/kind.js';
 import { form } from './form.js';
 

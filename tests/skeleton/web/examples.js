@@ -1,2 +1,2 @@
-// The examples of Skeleton in their order, by the names of their scenes.
+// The examples of Skeleton in order, by the names of their scenes.
 export default ['first'];

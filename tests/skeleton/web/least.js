@@ -1,2 +1,2 @@
-// The least that a position of Skeleton has besides its codices, of the player `-`.
+// The least that a Skeleton position has besides codices, for the player `-`.
 export default { board: { rows: ['.'] } };

@@ -1,4 +1,4 @@
-// What a new position of Skeleton begins with, and units that are ready to be set down.
+// What a new Skeleton position starts with, and units ready to be set down.
 import { rowsOf } from '../../kinds/ready-units.js';
 
 /** @type {import('../../edit/ready').Ready} */
