@@ -1,4 +1,4 @@
-// Umpire: settles disputes at the gaming table. Requests and replies are JSON texts in UTF-8, see docs/contract.md.
+// Umpire settles disputes at the gaming table. Requests and replies are JSON texts in UTF-8; docs/contract.md has them.
 //
 //     char *reply = um_call(request, strlen(request));
 //     puts(reply);
@@ -19,20 +19,22 @@ extern "C" {
 // A checked scene, kept for many queries.
 typedef struct UmPosition UmPosition;
 
-// The reply to a request of `length` bytes, for um_free. The reply to bad input is an error object.
+// Returns the reply to a request of `length` bytes; the caller gives it to um_free. A bad request gets an error object.
 char *um_call(const char *request, size_t length);
 
-// um_call in three steps, for many queries of one scene. NULL for bad input; *error is then the reply, for um_free.
+// um_open, um_reply and um_close do in steps what um_call does at once, for many queries of one scene.
+// For a bad request um_open returns NULL, and *error is the reply, which the caller gives to um_free. Otherwise *error
+// is NULL.
 UmPosition *um_open(const char *request, size_t length, char **error);
 
-// query: {"choices": […], "ask": {…}}; a key left out is taken from the request that was opened. The reply is for
-// um_free.
+// Replies to a query of `length` bytes: {"choices": […], "ask": {…}}. A key that the query leaves out is taken from the
+// request that was opened. The caller gives the reply to um_free.
 char *um_reply(const UmPosition *position, const char *query, size_t length);
 
 void um_close(UmPosition *position);
 void um_free(char *text);
 
-// UMPIRE_VERSION of the library that is linked.
+// The UMPIRE_VERSION of the library that the program runs with.
 const char *um_version(void);
 
 #ifdef __cplusplus
