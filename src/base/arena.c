@@ -12,9 +12,9 @@ struct UmArenaBlock {
 };
 
 #ifdef UM_VALIDATE
-enum { FIRST_BYTES = 0, MOST_BYTES = 0 }; // each piece a block of its own: the address sanitizer sees a step beyond it
+enum { FIRST_BYTES = 0, MOST_BYTES = 0 }; // one block for each piece, so that the address sanitizer notices an overrun
 #else
-enum { FIRST_BYTES = 1 << 10, MOST_BYTES = 16 << 10 }; // small at first: what is asked of an open position takes little
+enum { FIRST_BYTES = 1 << 10, MOST_BYTES = 16 << 10 }; // small at first: a query of an open position needs little
 #endif
 
 static size_t block_bytes(const UmArenaBlock *before, size_t wanted) {

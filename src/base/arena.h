@@ -1,4 +1,4 @@
-// Memory that is taken piece by piece and given back at once.
+// Memory that is taken in pieces and freed all at once.
 #ifndef UM_BASE_ARENA_H
 #define UM_BASE_ARENA_H
 
@@ -10,7 +10,7 @@ typedef struct UmArena {
     UmArenaBlock *newest;
 } UmArena;
 
-// Zeroed, aligned for doubles.
+// Returns zeroed memory, aligned for doubles.
 void *um_arena_take(UmArena *arena, size_t bytes);
 char *um_arena_text(UmArena *arena, const char *text);
 void um_arena_free(UmArena *arena);

@@ -6,18 +6,18 @@
 
 #define UM_ASSERT(condition) ((condition) ? (void)0 : __builtin_trap())
 
-// A branch that the checked input makes impossible; the reason stands in its argument.
+// A branch that checked input never reaches; the argument says why.
 #define UM_NEVER(reason) __builtin_trap()
 
-// Expensive invariants, checked in the sanitizer builds alone.
+// Expensive invariants, which only the sanitizer builds check.
 #ifdef UM_VALIDATE
 #define UM_CHECK(condition) UM_ASSERT(condition)
 #else
 #define UM_CHECK(condition) ((void)0)
 #endif
 
-// A condition that always holds where it is asked, and is asked all the same. Where invariants are checked it must
-// hold, and is taken for granted: no branch is left that nothing could take.
+// A condition that is known to hold but is tested all the same. Builds with UM_VALIDATE assert it and compile no branch
+// for the other case, so that coverage counts no branch that nothing can take.
 #ifdef UM_VALIDATE
 static inline void um_hold_to(bool condition) { UM_ASSERT(condition); }
 #define UM_ALWAYS(condition) (um_hold_to(condition), true)

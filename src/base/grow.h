@@ -1,4 +1,4 @@
-// Growing a list by doubling. Memory that is not to be had ends the program: there is no answer to give without it.
+// Grows a list by doubling it. The program ends when memory runs out, for then it has no answer to give.
 #ifndef UM_BASE_GROW_H
 #define UM_BASE_GROW_H
 

@@ -1,6 +1,6 @@
-// What the compiler would decide otherwise. UM_INLINE: functions that are shorter than a call of them; built for size,
-// it would call them all the same. UM_SELDOM: bodies that few positions go through, which a page's first part does
-// without; called in one place, they would be put into it.
+// UM_INLINE: functions that are shorter than a call of them; a build for size would call them nevertheless. UM_SELDOM:
+// functions that few positions need. Inlined into their one caller, they would become part of the module that the page
+// loads first.
 #ifndef UM_BASE_INLINE_H
 #define UM_BASE_INLINE_H
 

@@ -1,5 +1,5 @@
-// Every limit that all games share, once; docs/contract.md lists them, and tests/limits.test.mjs tries both sides of
-// each. Input beyond one is refused with its place, never clamped.
+// Every limit that all games share. docs/contract.md lists them, and tests/limits.test.mjs tries both sides of each.
+// Umpire refuses input beyond a limit and names the place; it clamps nothing.
 #ifndef UM_BASE_LIMITS_H
 #define UM_BASE_LIMITS_H
 
@@ -11,7 +11,7 @@ enum {
     UM_MAX_TITLE_CHARACTERS = 200,
     UM_MAX_NOTE_CHARACTERS = 4000,
     UM_MAX_PAGE_BYTES = 8 << 10,
-    UM_MAX_PLACE_BYTES = 1 << 10, // of what was agreed
+    UM_MAX_PLACE_BYTES = 1 << 10, // of `from` and `to` in `agreed`
     UM_MAX_UNITS = 1024,
     UM_MAX_CODICES = 256,
     UM_MAX_PLAYERS = 16,
@@ -27,18 +27,18 @@ enum {
     UM_MAX_NOTCHES = 8,
     UM_MAX_COUNT = 1000, // icons, costs, points
     UM_MAX_PERFT_DEPTH = 12,
-    UM_MAX_WORK = 1000000, // lists of options in a search
-    UM_MAX_RELATED = 64,   // units of which every pair is told
+    UM_MAX_WORK = 1000000, // lists of options that a search may ask for
+    UM_MAX_RELATED = 64,   // units between which `relations` are told
     UM_MAX_RULINGS = 32,
 };
 
 // Plane coordinates, in the game's unit. With 12 decimals in replies this keeps every printed number exact in 53 bits.
 #define UM_MAX_COORDINATE 1000.0
 
-// Two bases this near touch: hand-typed places of six decimals still count as contact. In the game's unit.
+// Two bases this near touch, so that hand-typed places with six decimals count as contact. In the game's unit.
 #define UM_CONTACT_TOLERANCE 1e-6
 
-// Two quantities this near are equal (degrees for angles): what ties is decided by a person. From the ledger.
+// Two quantities this near are equal (degrees for angles). A person decides between equal ones. From the ledger.
 #define UM_TIE_TOLERANCE 1e-6
 
 #endif

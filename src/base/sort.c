@@ -40,7 +40,7 @@ static void merge_numbers(const double *from, double *to, size_t left, size_t ri
     while (b < b_end) *to++ = *b++;
 }
 
-// As um_sort does it, without a call for each comparison and each copy.
+// The algorithm of um_sort, without a call for each comparison and each copy.
 void um_sort_numbers(double *items, size_t count) {
     double *from = items, *other = malloc(count * sizeof *other + 1), *to = other;
     UM_ASSERT(other != NULL);
