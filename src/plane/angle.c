@@ -5,7 +5,7 @@
 #define RADIANS_PER_DEGREE 0.017453292519943295
 #define DEGREES_PER_RADIAN 57.29577951308232
 
-// 0 <= degrees <= 45; the series' next term is below 1e-17 there.
+// For 0 <= degrees <= 45, where the series' next term is below 1e-17.
 static UmVec small_rotation(double degrees) {
     if (degrees == 45) return um_vec(sqrt(0.5), sqrt(0.5));
     if (degrees == 30) return um_vec(sqrt(0.75), 0.5);
@@ -24,7 +24,7 @@ UmVec um_rotation_from_degrees(double degrees) {
     UM_ASSERT(degrees >= -1e6 && degrees <= 1e6);
     double turns = floor(degrees / 360);
     double rest = degrees - 360 * turns; // exact: both are multiples of the smaller one's last bit
-    UM_ASSERT(rest >= 0); // no quotient below a whole number is rounded up to it: 360 has too few bits for that
+    UM_ASSERT(rest >= 0);           // true: 360 has too few bits for the quotient to be rounded up to a whole number
     int quarter = (int)(rest / 90); // 4 where rest was rounded up to a whole turn
     rest -= 90 * quarter;
     UmVec r = rest <= 45 ? small_rotation(rest) : small_rotation(90 - rest);
@@ -33,7 +33,7 @@ UmVec um_rotation_from_degrees(double degrees) {
     return um_vec(r.x + 0.0, r.y + 0.0); // no negative zeros
 }
 
-// 0 <= y <= x, x > 0: degrees in [0, 45]. A rough quotient, then two Newton steps on our own sine.
+// For 0 <= y <= x, x > 0: degrees in [0, 45]. A rough guess, then Newton steps with the sine of this file.
 static double small_degrees(double x, double y) {
     if (y == 0) return 0;
     if (x == y) return 45;

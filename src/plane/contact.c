@@ -1,6 +1,6 @@
 #include "plane/contact.h"
 
-// Each of two may lie off by the tolerance.
+// Each of the two shapes may be off by the tolerance.
 #define TOUCH_TOLERANCE (2 * UM_CONTACT_TOLERANCE)
 
 UM_INLINE double gap_beyond(const UmShape *a, int side, const UmShape *b) {
@@ -55,8 +55,8 @@ static bool lies_on_line(UmSegment side, UmVec normal, UmVec point) {
            fabs(um_dot(normal, um_sub(side.end, point))) <= 2 * UM_CONTACT_TOLERANCE;
 }
 
-// Flat is either whole side on the other's line: a long side's far end may leave a short one's line, whichever is named
-// first.
+// Sides are flat where either one lies wholly on the other's line. The far end of a long side may leave the line of a
+// short one, and the result must not depend on which shape is named first.
 double um_flush_length(const UmShape *a, int i, const UmShape *b, int j) {
     if (um_dot(a->normal[i], b->normal[j]) >= 0) return 0;
     UmSegment mine = um_side(a, i), its = um_side(b, j);
@@ -83,7 +83,7 @@ static UmTouch flush_touch(const UmShape *a, const UmShape *b) {
     return best;
 }
 
-// A corner of one at a side of the other: the nearest, so that it is the same whichever shape is named first.
+// A corner of one shape at a side of the other. The nearest one wins, so that the order of the shapes does not matter.
 static UmTouch corner_touch(const UmShape *a, const UmShape *b) {
     UmTouch best = {UM_TOUCH_NONE, 0, 0, {0, 0}, 0};
     double nearest = INFINITY;

@@ -11,7 +11,7 @@ void um_compass(UmVec way[UM_COMPASS]) {
     for (int i = 4; i < UM_COMPASS; i++) way[i] = um_leftward(way[i - 4]);
 }
 
-// Corner i lies on the sides i - 1 and i.
+// Corner i joins the sides i - 1 and i.
 UmShape um_outline_of(const double far[UM_COMPASS]) {
     UmShape shape = {.count = UM_COMPASS};
     um_compass(shape.normal);

@@ -80,7 +80,7 @@ static bool is_straight(UmVec before, UmVec corner, UmVec after) {
     return fabs(um_cross(way, um_sub(corner, before))) <= UM_PATCH_TOLERANCE / 4 * um_length(way);
 }
 
-// Drops corners that are none.
+// Drops corners that coincide or lie in one line with their neighbours.
 static void tidy(UmPatch *p) {
     int count = 0;
     for (int i = 0; i < p->count; i++)
@@ -129,7 +129,7 @@ void um_patch_move(UmPatch *p, UmVec by) {
     for (int i = 0; i < p->count; i++) p->corner[i] = um_add(p->corner[i], by);
 }
 
-// A stretch along its own line: nothing but its two ends.
+// Moves a stretch along its own line: it keeps two corners.
 static void sweep_along(UmPatch *p, UmVec by) {
     bool on = p->count == 1 || um_dot(by, um_sub(p->corner[1], p->corner[0])) >= 0;
     UmVec start = on ? p->corner[0] : p->corner[1], end = on ? p->corner[p->count - 1] : p->corner[0];
@@ -151,7 +151,7 @@ void um_patch_sweep(UmPatch *p, UmVec by) {
     swept.count = 0;
     for (int i = 0; i < p->count; i++) {
         int before = i ? i - 1 : p->count - 1;
-        // The ground outside a side is ahead where the side, followed counter-clockwise, runs to the left of the way.
+        // The ground outside a side lies ahead where the side, followed counter-clockwise, runs to the left of the way.
         double last = um_dot(across, um_sub(p->corner[i], p->corner[before]));
         double now = um_dot(across, um_sub(p->corner[next_of(p, i)], p->corner[i]));
         bool was_ahead = last > UM_PATCH_TOLERANCE, is_ahead = now > UM_PATCH_TOLERANCE;
@@ -213,7 +213,7 @@ bool um_walls_crossed(const UmWalls *w, UmVec from, UmVec way, double *enter, do
     return *enter < *leave;
 }
 
-// Whether some wall has all of the patch in front of it: cheap, and never wrong where it says so.
+// Whether the whole patch lies in front of one wall. Cheap: true is certain, false is not.
 static bool is_before_a_wall(const UmPatch *p, const UmWalls *w) {
     for (int k = 0; k < w->count; k++) {
         int i = 0;
@@ -267,14 +267,14 @@ bool um_patch_about(const UmVec *points, int count, UmPatch *p) {
     memcpy(sorted, points, (size_t)count * sizeof *sorted);
     um_sort(sorted, (size_t)count, sizeof *sorted, by_place);
     int n = 0;
-    for (int pass = 0; pass < 2; pass++) { // below from the left, then above from the right
+    for (int pass = 0; pass < 2; pass++) { // the lower chain from the left, then the upper one from the right
         const int start = n;
         for (int i = 0; i < count; i++) {
             const UmVec at = sorted[pass ? count - 1 - i : i];
             while (n >= start + 2 && um_cross(um_sub(chain[n - 1], chain[n - 2]), um_sub(at, chain[n - 1])) <= 0) n--;
             chain[n++] = at;
         }
-        n--; // the next begins with it
+        n--; // the next chain begins with this point
     }
     if (n == 0) chain[n++] = sorted[0];
     if (n > UM_PATCH_CORNERS) return false;
@@ -299,7 +299,7 @@ static double common_area(const UmPatch *p, const UmPatch *other) {
     return um_patch_area(&both);
 }
 
-// Cheap, and never wrong where it says so.
+// Cheap: true is certain, false is not.
 static bool are_out_of_line(const UmPatch *p, const UmPatch *other) {
     const UmVec way = um_sub(p->corner[1], p->corner[0]);
     const double most = 8 * UM_PATCH_TOLERANCE * um_length(way);

@@ -5,23 +5,23 @@
 
 enum { MAX_CROSSINGS = 4 * UM_MAX_CORNERS * UM_MAX_CORNERS };
 
-// Crossings in the order of turning; rotations are kept as if the way were counter-clockwise.
+// Crossings in the order of turning. A clockwise turn is mirrored, so that rotations here are always counter-clockwise.
 typedef struct Crossings {
     int count;
     UmVec end;
-    double begin, end_progress; // those before `begin` are left out
+    double begin, end_progress; // crossings before `begin` are left out
     UmVec rotation[MAX_CROSSINGS];
     double progress[MAX_CROSSINGS];
 } Crossings;
 
-// Grows with the angle of a vector, up to 2 at half a turn: nobody turns further.
+// Grows with the angle of a vector, up to 2 at half a turn. No turn goes further.
 static UM_SELDOM double progress(UmVec r) {
     if (r.y < 0) return 2;
     double x = fabs(r.x), sum = x + r.y;
     return r.x >= 0 ? r.y / sum : 1 + x / sum;
 }
 
-// One body for all its calls: more of them weigh more than they save.
+// Not inlined: copies would cost more in size than they save in time.
 static UM_SELDOM void insert(Crossings *c, UmVec way) {
     if (way.y <= 0) return; // half a turn or more
     const UmVec rotation = um_unit(way);
@@ -37,7 +37,7 @@ static UM_SELDOM void insert(Crossings *c, UmVec way) {
     c->progress[i] = at;
 }
 
-// The turns at which a cos + b sin = k.
+// Inserts the turns at which a cos + b sin = k.
 static void solve(Crossings *c, double a, double b, double k) {
     double square = a * a + b * b;
     if (square < UM_CONTACT_TOLERANCE * UM_CONTACT_TOLERANCE) return; // a corner at the pivot stays there
@@ -60,7 +60,8 @@ static UmShape about(const UmShape *shape, UmVec pivot, bool mirrored) {
     return s;
 }
 
-// Corners of one with the lines of the other's sides; hand: 1 where the corners turn, -1 where the sides do.
+// Inserts where corners of one shape cross the lines of the other's sides. hand: 1 where the corners turn, -1 where the
+// sides do.
 static UM_SELDOM void find_crossings(Crossings *c, const UmShape *corners, const UmShape *sides, double hand) {
     for (int j = 0; j < sides->count; j++) {
         UmVec n = sides->normal[j];
@@ -70,27 +71,27 @@ static UM_SELDOM void find_crossings(Crossings *c, const UmShape *corners, const
     }
 }
 
-// --- what can be told before anything is solved
+// --- what is known before anything is solved
 
-// Far more than rounding leaves in doubt: of a length, of a progress, and of how far from the pivot a corner must be
-// for either.
+// Far larger than any rounding error: of a length, of a progress, and the least distance of a corner from the pivot for
+// which both hold.
 #define SLACK 1e-4
 #define SLACK_OF_PROGRESS 1e-5
 #define SURE_RADIUS 1e-2
 
 typedef struct Outlook {
-    double apart; // at the start, beyond the side that parts them best
-    double first; // no corner comes onto a side from outside before this progress
+    double apart; // at the start, along the normal that parts them best
+    double first; // no corner crosses a side from outside before this progress
 } Outlook;
 
-// Where a corner on its circle comes in over the line of a side, a cos + b sin = k, so far along it as `root`.
+// The progress at which a corner on its circle crosses the line of a side, a cos + b sin = k, `root` along that line.
 static double meets_at(double square, double root, double a, double b, double k) {
     const double tolerance = UM_CONTACT_TOLERANCE;
     if (square < SURE_RADIUS * SURE_RADIUS) return square < tolerance * tolerance ? INFINITY : 0;
     return progress(um_vec(a * k - b * root, b * k + a * root));
 }
 
-// Corners of one that come onto sides of the other; hand: as above.
+// Looks for corners of one shape that cross sides of the other. hand: as in find_crossings.
 static UM_SELDOM void look_ahead(Outlook *o, const UmShape *corners, const UmShape *sides, double hand) {
     for (int j = 0; j < sides->count; j++) {
         const UmVec n = sides->normal[j], in = um_scale(um_leftward(n), hand);
@@ -101,7 +102,7 @@ static UM_SELDOM void look_ahead(Outlook *o, const UmShape *corners, const UmSha
             const UmVec corner = corners->corner[i];
             const double a = um_dot(n, corner), square = um_dot(corner, corner), rest = square - k * k;
             nearest = um_least(nearest, a - k);
-            // Where it comes in it is so far along the line; where it leaves, as far the other way.
+            // The corner enters at `root` along the line, and leaves at -`root`.
             const double root = sqrt(um_most(rest, 0));
             if (rest < -SLACK * SLACK || root < um_least(one, two) - SLACK || root > um_most(one, two) + SLACK)
                 continue;
@@ -111,7 +112,7 @@ static UM_SELDOM void look_ahead(Outlook *o, const UmShape *corners, const UmSha
     }
 }
 
-// Where two that stand apart may meet first; negative: they may at once.
+// The progress before which two shapes that stand apart cannot meet; negative: they may meet at once.
 static double first_meeting(const UmShape *moving, const UmShape *still) {
     Outlook o = {-INFINITY, INFINITY};
     look_ahead(&o, moving, still, 1);
@@ -119,7 +120,7 @@ static double first_meeting(const UmShape *moving, const UmShape *still) {
     return o.apart > SLACK ? o.first - SLACK_OF_PROGRESS : -1;
 }
 
-// The other's sides part them most often: the mover's are turned only where they do not.
+// Tries the sides of `still` first: they part the shapes most often, and the mover's normals need no turning then.
 static bool overlap_when_turned(const UmShape *moving, UmVec rotation, const UmShape *still) {
     UmShape there;
     there.count = moving->count;
@@ -129,8 +130,8 @@ static bool overlap_when_turned(const UmShape *moving, UmVec rotation, const UmS
     return !um_is_parted_by(&there, still);
 }
 
-// The end of each stretch is looked at as well as its middle: an overlap that is shallow in the middle of its stretch
-// may be deeper at the end, and no reported pose, neither the hit nor the end of a free turn, may overlap.
+// Checks the end of each stretch as well as its middle: an overlap may be shallow in the middle and deeper at the end,
+// and no reported pose, neither the hit nor the end of a free turn, may overlap.
 UmPivotCast um_pivot_sweep(const UmShape *moving, UmVec pivot, UmVec rotation, const UmShape *still) {
     bool clockwise = rotation.y < 0;
     UmShape mover = about(moving, pivot, clockwise), other = about(still, pivot, clockwise);
@@ -143,13 +144,13 @@ UmPivotCast um_pivot_sweep(const UmShape *moving, UmVec pivot, UmVec rotation, c
     c.begin = um_most(first, 0);
     find_crossings(&c, &mover, &other, 1);
     find_crossings(&c, &other, &mover, -1);
-    // Up to where they may meet first nothing overlaps.
+    // Nothing overlaps before the progress at which they may first meet.
     const int begin = first > 0 ? 1 : 0;
     UmVec from = begin && c.count ? c.rotation[0] : um_vec(1, 0);
     for (int i = begin; i <= c.count; i++) {
         UmVec to = i < c.count ? c.rotation[i] : c.end;
         UmVec middle = um_add(from, to);
-        if (um_length(middle) < 1e-3) middle = um_leftward(from); // half a turn with nothing to cross
+        if (um_length(middle) < 1e-3) middle = um_leftward(from); // half a turn without a crossing
         if (overlap_when_turned(&mover, um_unit(middle), &other) || overlap_when_turned(&mover, to, &other))
             return (UmPivotCast){true, um_vec(from.x, clockwise ? -from.y : from.y)};
         from = to;

@@ -21,7 +21,7 @@ static double doubled_area(int count, const UmVec *corner) {
     return sum;
 }
 
-// Every corner a left turn, and one full turn in all: a star turns left everywhere too, but twice.
+// Every corner must be a left turn, and all of them one full turn: a star turns left everywhere too, but twice round.
 static UmShapeFault check_convex(const UmShape *s) {
     int quarters = 0;
     for (int i = 0; i < s->count; i++) {
@@ -90,7 +90,7 @@ UmBox um_box_pivoted(UmBox box, UmVec pivot, UmVec rotation) {
 }
 
 UmShape um_shape_moved(const UmShape *shape, UmVec by) {
-    UmShape s; // not copied whole: there is room for many more corners than most shapes have
+    UmShape s; // not a copy of the whole: it has room for far more corners than most shapes have
     s.count = shape->count;
     for (int i = 0; i < s.count; i++) {
         s.corner[i] = um_add(shape->corner[i], by);

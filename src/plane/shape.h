@@ -62,17 +62,17 @@ static inline UmBox um_box_moved(UmBox box, UmVec by) {
     return box;
 }
 
-// Turned about a point, front and centre alike.
+// Turns a box about a point, both its centre and its front.
 UmBox um_box_pivoted(UmBox box, UmVec pivot, UmVec rotation);
 UmShape um_shape_moved(const UmShape *shape, UmVec by);
 UmShape um_shape_pivoted(const UmShape *shape, UmVec pivot, UmVec rotation);
 
-// How far a shape reaches along a direction.
+// The extent of a shape along a direction.
 typedef struct UmSpan {
     double lo, hi;
 } UmSpan;
 UmSpan um_shape_span(const UmShape *shape, UmVec direction);
-// Its lo alone.
+// The lower end of that extent alone.
 UM_INLINE double um_shape_start(const UmShape *shape, UmVec direction) {
     double lo = um_dot(shape->corner[0], direction);
     for (int i = 1; i < shape->count; i++) {
@@ -82,13 +82,13 @@ UM_INLINE double um_shape_start(const UmShape *shape, UmVec direction) {
     return lo;
 }
 
-// A circle that holds the shape: exact for boxes, a little wide for others.
+// A circle that holds the shape: the smallest for boxes, a little larger for others.
 UmCircle um_circle_around(const UmShape *shape);
 
-// Whether a point is farther than that beyond the line of some side.
+// Whether a point lies farther than `distance` beyond the line of some side.
 bool um_is_beyond_a_side(const UmShape *shape, UmVec point, double distance);
 
-// Whether nothing inside the circle comes near the shape: cheap, and never wrong where it says so.
+// Whether nothing inside the circle comes near the shape. Cheap: true is certain, false is not.
 UM_INLINE bool um_is_beyond(const UmShape *shape, UmCircle around_shape, UmCircle circle) {
     const double well_beyond = circle.radius + 4 * UM_CONTACT_TOLERANCE;
     UmVec apart = um_sub(circle.centre, around_shape.centre);

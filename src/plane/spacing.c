@@ -20,7 +20,7 @@ static void widen(UmSpan *span, double lo, double hi) {
     span->hi = um_most(span->hi, hi);
 }
 
-// A point on its way through a disc.
+// The stretch of a way on which a point is inside a disc.
 static void through_disc(UmVec from, UmVec direction, UmVec centre, double radius, UmSpan *span) {
     UmVec way = um_sub(centre, from);
     double along = um_dot(way, direction), off = um_cross(way, direction);
@@ -60,7 +60,7 @@ static void through_sides(const UmShape *points, UmVec direction, const UmShape 
 }
 
 bool um_near_span(const UmShape *moving, UmVec direction, const UmShape *still, double spacing, UmSpan *span) {
-    // Who passes at just that distance is never nearer, however it is rounded.
+    // A shape that passes at exactly this distance is not nearer, however rounding falls.
     UmSpan nearer = {INFINITY, -INFINITY};
     through_sides(moving, direction, still, spacing - UM_CONTACT_TOLERANCE, &nearer);
     through_sides(still, um_reverse(direction), moving, spacing - UM_CONTACT_TOLERANCE, &nearer);
@@ -71,7 +71,7 @@ bool um_near_span(const UmShape *moving, UmVec direction, const UmShape *still, 
     return true;
 }
 
-// A side that runs along the way this closely overlaps all the way or nowhere.
+// A side this nearly parallel to the way overlaps either all the way or not at all.
 #define ALONG 1e-9
 
 static bool clip_gap(UmSpan *span, double gap, double rate) {
@@ -106,8 +106,8 @@ void um_turns_add(UmTurns *turns, UmVec rotation) {
     turns->items[turns->count++] = rotation;
 }
 
-// The turns at which a cos + b sin = k. Where it only just comes to k, but for rounding, the two are one: between them
-// there is nothing that could be measured.
+// Adds the turns at which a cos + b sin = k. Where the curve barely touches k, the two solutions count as one: what
+// lies between them is too small to measure.
 static void solve(double a, double b, double k, UmTurns *turns) {
     const double square = a * a + b * b, reach = sqrt(square), rest = square - k * k;
     if (reach < UM_CONTACT_TOLERANCE || fabs(k) > reach + UM_CONTACT_TOLERANCE) return;
@@ -124,7 +124,7 @@ void um_line_turns(const UmShape *moving, UmVec pivot, UmVec normal, double offs
     }
 }
 
-// Corners at this distance from each other: |c - turned m| = d.
+// Adds the turns at which two corners are at this distance: |c - turned m| = d.
 static void corner_turns(const UmShape *moving, UmVec pivot, const UmShape *still, double spacing, UmTurns *turns) {
     for (int i = 0; i < moving->count; i++) {
         UmVec arm = um_sub(moving->corner[i], pivot);

@@ -2,8 +2,8 @@
 
 #include "plane/contact.h"
 
-// A normal this close to square with the way is a side that runs along it: contact counts once it is deeper than the
-// tolerance.
+// A side whose normal is this nearly square to the way runs along it. Contact with it counts only once it is deeper
+// than the tolerance.
 #define SKIMMING_RATE 1e-3
 
 typedef struct Clip {
@@ -13,7 +13,7 @@ typedef struct Clip {
 UM_INLINE double larger(double a, double b) { return a > b ? a : b; }
 UM_INLINE double smaller(double a, double b) { return a < b ? a : b; }
 
-// Narrows the part of the way on which this gap is closed; false where nothing is left of it.
+// Narrows the way to where this gap is closed; false where nothing is left.
 UM_INLINE bool clip(Clip *c, double gap, double rate) {
     const double deep = gap + UM_CONTACT_TOLERANCE;
     if (rate == 0) return deep < 0;
@@ -45,11 +45,11 @@ UmCast um_sweep(const UmShape *moving, UmVec direction, const UmShape *still) {
     const UmCast miss = {false, INFINITY, 0};
     UmVec across = um_leftward(direction);
     double graze = overlap_along(um_shape_span(moving, across), um_shape_span(still, across));
-    if (graze < 0) return miss; // it goes past, which most do
+    if (graze < 0) return miss; // it passes by, as most shapes do
     Clip c = {-INFINITY, -INFINITY, INFINITY};
     if (!clip_by_sides(&c, moving, direction, still)) return miss;
-    // Behind. Where they touch as deep as the tolerance allows, rounding may put the start inside the overlap: nearer
-    // to its end than to its beginning, the way leads out.
+    // Behind the mover. Where they touch as deep as the tolerance allows, rounding may put the start inside the
+    // overlap. Nearer to its end than to its beginning, the way leads out.
     if (c.deep_leave <= -c.deep_enter) return miss;
     return (UmCast){true, c.enter > 0 ? c.enter : 0, graze};
 }

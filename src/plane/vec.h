@@ -11,12 +11,13 @@ typedef struct UmVec {
     double x, y;
 } UmVec;
 
-// Where something stands and which way it looks; front is a unit vector.
+// A position and a facing; front is a unit vector.
 typedef struct UmPose {
     UmVec at, front;
 } UmPose;
 
-// Of two numbers, which may be infinite; fmin and fmax weigh what is no number besides, and WebAssembly calls them.
+// The lesser and the greater of two numbers, which may be infinite. Unlike fmin and fmax they do not handle NaN, and
+// WebAssembly does not call a function for them.
 UM_INLINE double um_least(double a, double b) { return a < b ? a : b; }
 UM_INLINE double um_most(double a, double b) { return a > b ? a : b; }
 
@@ -36,11 +37,11 @@ UM_INLINE UmVec um_unit(UmVec a) { return um_scale(a, 1 / um_length(a)); }
 UM_INLINE UmVec um_leftward(UmVec a) { return (UmVec){-a.y, a.x}; }
 UM_INLINE UmVec um_rightward(UmVec a) { return (UmVec){a.y, -a.x}; }
 
-// A rotation is a unit vector {cos, sin}, counter-clockwise; never an angle. um_turned(v, r) turns v by r.
+// A rotation is a unit vector {cos, sin}, counter-clockwise, and never an angle. um_turned(v, r) turns v by r.
 UM_INLINE UmVec um_turned(UmVec v, UmVec rotation) {
     return (UmVec){v.x * rotation.x - v.y * rotation.y, v.x * rotation.y + v.y * rotation.x};
 }
-// The rotation that carries unit vector a onto unit vector b.
+// The rotation that takes unit vector a to unit vector b.
 UM_INLINE UmVec um_rotation(UmVec a, UmVec b) { return um_unit(um_vec(um_dot(a, b), um_cross(a, b))); }
 UM_INLINE UmVec um_turned_about(UmVec v, UmVec pivot, UmVec rotation) {
     return um_add(pivot, um_turned(um_sub(v, pivot), rotation));
