@@ -1,5 +1,5 @@
-// A board of hexes in any shape: rows of characters, as the contract draws them. The first character of row r stands at
-// q = -floor(r / 2), so that odd rows lie half a hex to the right.
+// A board of hexes in any shape, as rows of characters (docs/contract.md). The first character of row r is the hex q =
+// -floor(r / 2), so that odd rows lie half a hex to the right.
 #ifndef UM_HEX_BOARD_H
 #define UM_HEX_BOARD_H
 
@@ -16,17 +16,17 @@ UM_INLINE UmHex um_board_hex(const UmBoard *board, int index) {
     int row = index / board->columns;
     return um_hex(index % board->columns - row / 2, row);
 }
-// -1 where the board has no hex. Two numbers: WebAssembly hands a struct over by way of memory.
+// Index of a hex; -1 where the board has none. It takes two numbers because WebAssembly passes structs through memory.
 int um_board_index_at(const UmBoard *board, int q, int r);
 UM_INLINE int um_board_index(const UmBoard *board, UmHex hex) { return um_board_index_at(board, hex.q, hex.r); }
 UM_INLINE bool um_on_board(const UmBoard *board, UmHex hex) { return um_board_index(board, hex) >= 0; }
 
-// Hexes that belong together, given about 0, 0: on the board in this place and turned by so many sixths to the left.
+// Hexes that move as one, given relative to 0, 0. um_footprint_at places them at `at`, turned by `sixths` to the left.
 typedef struct UmFootprint {
     int count;
     const UmHex *hexes;
 } UmFootprint;
-// Room for count; false where one of them is off the board.
+// `hexes` needs room for footprint.count. False where one of them is off the board.
 bool um_footprint_at(const UmBoard *board, UmFootprint footprint, UmHex at, int sixths, UmHex *hexes);
 
 #endif

@@ -19,7 +19,7 @@ int um_hex_direction(UmHex from, UmHex to) {
 
 int um_hex_length(int q, int r) { return (abs(q) + abs(r) + abs(q + r)) / 2; }
 
-// A sixth to the left takes (q, r, s = -q - r) to (-s, -q, -r).
+// A sixth of a turn to the left takes (q, r, s = -q - r) to (-s, -q, -r).
 UmHex um_hex_turned(UmHex hex, int sixths) {
     for (int i = um_direction_turned(0, sixths); i > 0; i--) hex = um_hex(hex.q + hex.r, -hex.q);
     return hex;
@@ -38,12 +38,13 @@ int um_hex_ring(UmHex centre, int radius, UmHex *hexes) {
     return count;
 }
 
-// Exact: a point of the line, in parts of 6 * distance, is moved by less than any tie to one side and rounded.
+// A point of a line in whole parts, so that it is exact. The lean moves it to one side by less than the distance to any
+// tie. Then it is rounded.
 typedef struct Cube {
     int q, r, s, parts;
 } Cube;
 
-// Below 0 the quotient is never whole: that would be a tie, and there are none.
+// UM_ALWAYS: a quotient below 0 is never whole, for that would be a tie, and the lean avoids ties.
 static int nearest_part(int x, int parts) {
     int twice = 2 * x + parts, whole = twice / (2 * parts);
     return twice < 0 && UM_ALWAYS(twice % (2 * parts) != 0) ? whole - 1 : whole;
@@ -63,7 +64,7 @@ int um_hex_line(UmHex from, UmHex to, int lean, UmHex *hexes) {
     int q = to.q - from.q, r = to.r - from.r, sign = lean < 0 ? -1 : 1;
     hexes[0] = from;
     if (distance == 0) return 1;
-    // To the left of the way: a third of a full circle from it, and a sixth, add up to that side.
+    // A third of a turn and a sixth of a turn to the left add up to a vector that points to the left of the way.
     UmHex left = um_hex_add(um_hex_turned(um_hex(q, r), 1), um_hex_turned(um_hex(q, r), 2));
     int parts = FINE * distance * 4 * distance;
     for (int i = 1; i <= distance; i++) {
@@ -90,7 +91,8 @@ int um_direction_of(UmVec front) {
 }
 
 UmShape um_hex_shape(UmPose pose) {
-    const double corner = 0.5773502691896258; // from the centre, neighbours at distance 1
+    // Distance of a corner from the centre, where neighbours are at distance 1.
+    const double corner = 0.5773502691896258;
     int facing = um_direction_of(pose.front);
     UmShape shape = {.count = UM_DIRECTIONS};
     for (int i = 0; i < UM_DIRECTIONS; i++) {

@@ -1,5 +1,5 @@
-// Hexes in axial coordinates: q grows to the east, r to the south-east; a hex stands half a hex east of the one above
-// it to the left. Directions count counter-clockwise from the east, as the keys of choices name them.
+// Hexes in axial coordinates: q grows to the east, r to the south-east, so each row lies half a hex east of the row
+// above it. Directions count counter-clockwise from the east; the keys of choices use their names.
 #ifndef UM_HEX_HEX_H
 #define UM_HEX_HEX_H
 
@@ -21,7 +21,7 @@ UM_INLINE bool um_same_hex(UmHex a, UmHex b) { return a.q == b.q && a.r == b.r; 
 UM_INLINE UmHex um_hex_add(UmHex a, UmHex b) { return um_hex(a.q + b.q, a.r + b.r); }
 UM_INLINE UmHex um_hex_sub(UmHex a, UmHex b) { return um_hex(a.q - b.q, a.r - b.r); }
 
-// By so many sixths of a full turn to the left, from `d`; any whole number.
+// Turns a direction to the left by sixths of a full turn; `sixths` is any whole number.
 UM_INLINE int um_direction_turned(int d, int sixths) {
     return ((d + sixths) % UM_DIRECTIONS + UM_DIRECTIONS) % UM_DIRECTIONS;
 }
@@ -30,29 +30,30 @@ UM_INLINE int um_opposite(int d) { return um_direction_turned(d, 3); }
 extern const UmHex um_hex_neighbours[UM_DIRECTIONS]; // of 0, 0
 UM_INLINE UmHex um_hex_of_direction(int direction) { return um_hex_neighbours[direction]; }
 UM_INLINE UmHex um_hex_neighbour(UmHex hex, int direction) { return um_hex_add(hex, um_hex_of_direction(direction)); }
-// -1 where they are no neighbours.
+// The direction from one hex to its neighbour; -1 where they are not neighbours.
 int um_hex_direction(UmHex from, UmHex to);
 int um_hex_length(int q, int r); // from 0, 0
 UM_INLINE int um_hex_distance(UmHex a, UmHex b) { return um_hex_length(a.q - b.q, a.r - b.r); }
-// Turned about 0, 0 to the left.
+// Turns a hex about 0, 0 to the left.
 UmHex um_hex_turned(UmHex hex, int sixths);
 
-// The hexes at a distance, counter-clockwise from the eastern one: 6 * radius of them, one for radius 0. Room for all.
+// Fills in the hexes at a distance, counter-clockwise from the eastern one, and returns their number: 6 * radius, or 1
+// for radius 0. `hexes` needs room for all of them.
 int um_hex_ring(UmHex centre, int radius, UmHex *hexes);
 
-// The hexes that a straight line from centre to centre runs through, both ends among them: distance + 1. Where it runs
-// along a border, of the two hexes the one to the left of the way (lean > 0) or to its right (lean < 0). Room for all.
+// Fills in the hexes on a straight line from centre to centre, both ends included, and returns their number: distance +
+// 1. Where the line runs along a border, `lean` picks the hex to the left of the way (> 0) or to its right (< 0).
 int um_hex_line(UmHex from, UmHex to, int lean, UmHex *hexes);
 
-// Where its centre lies, neighbours at distance 1, north up; and which way a direction looks.
+// The centre of a hex and the vector of a direction in the plane: neighbours are at distance 1, north is up.
 UmVec um_hex_centre(UmHex hex);
 UmVec um_hex_front(int direction);
-// The pose of what stands there and looks that way, and the way a front looks: the nearest direction.
+// The pose of a unit in a hex that faces a direction; and the direction nearest to a front.
 UmPose um_hex_pose(UmHex at, int direction);
 int um_direction_of(UmVec front);
-// The hexagon, its sides counted to the left from the one before the front: turned, it is another shape.
+// The hexagon about a pose. Its sides count to the left from the front.
 UmShape um_hex_shape(UmPose pose);
-// The hex nearest to a point; of equally near ones the first in the order of directions' rounding.
+// The hex nearest to a point. On a border, rounding decides which.
 UmHex um_hex_at(UmVec point);
 
 #endif

@@ -39,7 +39,7 @@ static void put(UmReachMap *map, int place, int cost) {
     *first = place;
 }
 
-// Returns how many hexes were reached, and adds those that wait to be gone out from.
+// Settles the neighbours of a place. Returns how many are reached, and adds to *waiting those to go on from.
 static int look_round(UmReachMap *map, int place, int cost, int most, UmEntering entering, const void *context,
                       int *waiting) {
     const int up = -map->length, ways[UM_DIRECTIONS] = {1, up + 1, up, -1, -up - 1, -up};
