@@ -1,4 +1,4 @@
-// Clauses and rulings of a game as data, and the short lists of them that options and events cite.
+// Clauses and rulings of a game as data, and the short lists of clauses that options and events cite.
 #ifndef UM_SCENE_CLAUSE_H
 #define UM_SCENE_CLAUSE_H
 
@@ -13,11 +13,11 @@ typedef struct UmClause {
 
 typedef struct UmRuling {
     const char *id;
-    const char *const *values; // the default first, NULL last
-    uint8_t clause;            // what it interprets
+    const char *const *values; // the default first; NULL last
+    uint8_t clause;            // the clause that the ruling interprets
 } UmRuling;
 
-// What a value of one ruling makes of another one, where the request does not say that itself.
+// A value of one ruling sets another ruling, unless the request names that one.
 typedef struct UmPreset {
     uint8_t ruling, value;
     uint8_t sets, to;
@@ -28,8 +28,8 @@ enum { UM_MOST_SET = 4 };
 // An edition of the rules that a request may name.
 typedef struct UmEdition {
     const char *id;
-    const char *date;   // of its text: a year, or more of it; NULL where that bears none
-    // What it makes of rulings that the request does not name.
+    const char *date; // of the text: a year or a full date; NULL where the text has none
+    // The values that it gives to rulings that the request does not name.
     struct {
         uint8_t ruling, to;
     } sets[UM_MOST_SET];
@@ -38,13 +38,13 @@ typedef struct UmEdition {
 
 enum { UM_CITED_IN_WORD = 9, UM_MAX_CITED = 18, UM_MAX_CLAUSE = 126 };
 
-// Clauses by their indices in the game's table, in the order of citing: one more than the index in seven bits each,
-// from the lowest, 0 after the last. So a list of known clauses is a constant, and a short one travels in registers.
+// Clauses by their indices in the game's table, in the order of citing: seven bits each, index + 1, from the lowest
+// bits up, 0 after the last. So a list of known clauses is a constant, and a short list fits in registers.
 typedef struct UmCited {
     uint64_t first, more;
 } UmCited;
 
-// um_cite(AL_41, AL_44): the list of these clauses, no more than fit into a word and none twice.
+// um_cite(AL_41, AL_44) lists these clauses: at most nine, none twice.
 #define um_cite(...) um_cite_word(__VA_ARGS__, -1, -1, -1, -1, -1, -1, -1, -1, -1)
 #define um_cite_word(a, b, c, d, e, f, g, h, i, ...)                                                                   \
     ((UmCited){um_cited_bits(a, 0) | um_cited_bits(b, 1) | um_cited_bits(c, 2) | um_cited_bits(d, 3) |                 \
@@ -53,12 +53,12 @@ typedef struct UmCited {
                0})
 #define um_cited_bits(clause, place) ((uint64_t)((int)(clause) + 1) << 7 * (place))
 
-// Ends a list of clauses that is a table.
+// Ends a table of clauses.
 enum { UM_NO_CLAUSE = 255 };
 
-// The clause at a place of the list; -1 behind the last.
+// The clause at a place of the list; -1 past the end.
 int um_cited_at(UmCited cited, int place);
-// Adds what is not in it yet.
+// Adds a clause unless the list has it.
 void um_cite_also(UmCited *cited, int clause);
 void um_cite_all(UmCited *cited, UmCited others);
 

@@ -215,7 +215,7 @@ void um_options_stop(UmOptions *o, double stop) {
     o->stop_count++;
 }
 
-// Strictly inside, or on the end that two of them share; an end that was printed and read again is no further off.
+// Whether a length is strictly inside a gap, or on the end that two gaps share. A printed end may be off by 1e-9.
 static bool is_in(const UmGap *gap, double at) {
     const double printed = 1e-9;
     return at < gap->to - printed && (gap->goes_on ? at >= gap->from - printed : at > gap->from + printed);

@@ -1,4 +1,4 @@
-// A checked scene: what lies on the table, which game, whose order it is. Made by the reader alone, const ever after.
+// A checked scene: what lies on the table, the game, the order. The reader makes it; nothing changes it afterwards.
 #ifndef UM_SCENE_SCENE_H
 #define UM_SCENE_SCENE_H
 
@@ -15,8 +15,8 @@ typedef struct UmUnit {
     int owner; // index of a player
 } UmUnit;
 
-// What the players let pass before this scene; echoed in the trace, decided by nobody. Places are the game's own
-// matter, so the text of `from` and `to` is kept as it was written.
+// What the players let pass before this scene. The trace repeats it; nothing judges it. Only the game knows what a
+// place is, so `from` and `to` are kept as the text that was read.
 typedef struct UmAgreed {
     int unit;
     uint8_t clause;
@@ -34,14 +34,14 @@ typedef struct UmScene {
     const UmAgreed *agreed;
     int active;                      // player
     uint8_t rulings[UM_MAX_RULINGS]; // index of the value chosen for each of the game's rulings
-    uint32_t named;                  // those that the request names, as bits
-    const UmEdition *edition;        // that the request names; NULL: none
-    double measuring;                // closer decisions than this are flagged; in the game's unit
+    uint32_t named;                  // bit i: the request names ruling i
+    const UmEdition *edition;        // the edition that the request names; NULL: none
+    double measuring;                // decisions closer than this are flagged; in the game's unit
     const void *part;                // the game's own part: codices, places, terrain, order
-    int dropped;                     // test builds: 1 + the clause left out, else 0
+    int dropped;                     // test builds: 1 + the clause that is left out, else 0
 } UmScene;
 
-// Objects are numbered units first, then terrain.
+// Objects are numbered: first the units, then terrain.
 typedef int UmObject;
 #define UM_NO_OBJECT (-1)
 #define UM_TABLE_EDGE (-2)
@@ -51,7 +51,7 @@ static inline bool um_object_is_unit(const UmScene *s, UmObject object) {
 }
 const char *um_object_id(const UmScene *scene, UmObject object);
 
-// Whether a clause is in force: always, but in test builds that drop one to prove that some scene notices.
+// Whether a clause is in force. Only a test build can drop a clause, to prove that some scene notices.
 #ifdef UM_TEST_DROP
 static inline bool um_in_force(const UmScene *s, int clause) { return s->dropped != clause + 1; }
 #else

@@ -1,4 +1,4 @@
-// A state is a plain value: copied by assignment, nothing in it points anywhere.
+// A state is a plain value: an assignment copies it, and it holds no pointers.
 #ifndef UM_SCENE_STATE_H
 #define UM_SCENE_STATE_H
 
@@ -9,7 +9,7 @@
 typedef enum UmStatus {
     UM_CHOOSE,  // somebody must decide
     UM_DONE,    // the order is over
-    UM_REFUSED, // the order may not be given at all; options lists why as its only bar
+    UM_REFUSED, // the order may not be given; the only bar of options says why
 } UmStatus;
 
 typedef enum UmChooserKind { UM_CHOOSER_PLAYER, UM_CHOOSER_DICE, UM_CHOOSER_TABLE } UmChooserKind;
@@ -25,10 +25,10 @@ typedef struct UmState {
     UmStatus status;
     UmChooser chooser;
     uint32_t mattered;                             // bit i: the outcome so far depended on ruling i
-    alignas(8) unsigned char part[UM_STATE_BYTES]; // the game's own
+    alignas(8) unsigned char part[UM_STATE_BYTES]; // the game's own part
 } UmState;
 
-// Whether that player chooses now, and not another one, the dice or the table.
+// Whether this player chooses now, and not another player, the dice or the table.
 static inline bool um_chooses(const UmState *state, int player) {
     return state->status == UM_CHOOSE && state->chooser.kind == UM_CHOOSER_PLAYER && state->chooser.player == player;
 }

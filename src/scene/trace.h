@@ -1,4 +1,4 @@
-// What happened, event by event: a kind, the clauses that made it so, and the numbers that decided it. No sentences.
+// What happened, event by event: its kind, the clauses behind it, and the numbers that decided it. No sentences.
 #ifndef UM_SCENE_TRACE_H
 #define UM_SCENE_TRACE_H
 
@@ -79,17 +79,17 @@ typedef enum UmFieldType {
     UM_FIELD_POSE,    // {at, facing}
     UM_FIELD_HEX,     // [q, r]
     UM_FIELD_CORNERS, // [[x, y], …]: a triangle
-    UM_FIELD_JSON,    // kept text
-    UM_FIELD_ANGLES,  // candidates of a snap: the event's `angles`
+    UM_FIELD_JSON,    // JSON text, kept as it was read
+    UM_FIELD_ANGLES,  // the candidates of a snap, in the event's `angles`
 } UmFieldType;
 
-// One way a snap could go.
+// A candidate of a snap: one way in which it could turn the mover.
 typedef struct UmAngle {
     uint8_t side;     // the mover's
     int16_t its_side; // a UmSide for a unit, the listed number for terrain
     UmObject object;
     double degrees;   // clockwise
-    UmObject blocked; // by what; UM_NO_OBJECT when free
+    UmObject blocked; // the object in the way; UM_NO_OBJECT where the way is free
 } UmAngle;
 
 enum { UM_MAX_FIELDS = 16, UM_MAX_ANGLES = 16 };
@@ -110,7 +110,7 @@ typedef struct UmField {
 typedef struct UmEvent {
     UmEventKind kind;
     UmCited clauses;
-    int ruling; // the switch that decided, -1 for none
+    int ruling; // the ruling that decided, -1 for none
     int field_count, angle_count;
     UmField fields[UM_MAX_FIELDS];
     UmAngle angles[UM_MAX_ANGLES];
@@ -123,7 +123,7 @@ typedef struct UmTrace {
 
 void um_trace_free(UmTrace *trace);
 
-// All of these take a NULL trace or event and then do nothing: searches keep no account.
+// All of these do nothing where the trace or event is NULL: searches keep no trace.
 UmEvent *um_trace_add(UmTrace *trace, UmEventKind kind, UmCited clauses);
 void um_note_number(UmEvent *event, const char *name, double number);
 void um_note_flag(UmEvent *event, const char *name, bool flag);
@@ -137,8 +137,8 @@ void um_note_json(UmEvent *event, const char *name, const char *text);
 void um_note_angles(UmEvent *event, const char *name, const UmAngle *angles, int count);
 void um_note_ruling(UmEvent *event, int ruling);
 
-// margin, marginIn, close: how far the deciding quantity was from deciding otherwise, against the scene's `measuring`.
-// A margin in degrees is held against it as the arc at one unit's distance.
+// Adds margin, marginIn and close: how far the deciding quantity was from deciding otherwise, measured against the
+// scene's `measuring`. A margin in degrees is compared as an arc at a distance of one unit.
 void um_note_margin(UmEvent *event, const UmScene *scene, double margin, const char *unit);
 
 #endif
