@@ -11,7 +11,7 @@ void um_options(const UmScene *s, const UmState *state, UmOptions *out) {
 const UmOption *um_chosen(const UmOptions *options, UmChoice choice) {
     const UmOption *option = um_options_find(options, choice.key);
     if (!option || !option->has_range) return option;
-    // A length that would be printed as lo, to 12 decimals, is no more than lo.
+    // A length that prints as lo, to 12 decimals, counts as lo.
     const double least = 1e-12;
     bool within = choice.by >= option->range.lo + least && choice.by <= option->range.hi;
     return within && !um_gap_at(options, option, choice.by) ? option : NULL;
@@ -25,8 +25,8 @@ static void check(const UmScene *s, const UmState *state) {
 #endif
 }
 
-// A piece is not moved unasked while another move of its kind is barred: that one may have been meant. Its reason would
-// be gone with the moment, and its key would be read as the next move.
+// A lone move does not happen unasked while another move of its role is barred: the player may have meant that one. Its
+// reason would be lost, and its key would be read as the next move.
 static bool may_be_wanted_otherwise(const UmScene *s, const UmOptions *options) {
     const UmVerb *verbs = s->game->verbs;
     UmRole role = verbs[options->items[0].key.verb].role;
@@ -42,7 +42,7 @@ static bool is_asked(const UmScene *s, const UmOptions *options) {
     return lone->has_range || lone->asked_alone || may_be_wanted_otherwise(s, options);
 }
 
-// Somebody is asked only where there is something to decide.
+// Carries out lone options, so that a player is asked only where there is a decision.
 static void settle(const UmScene *s, UmState *state, UmTrace *trace, UmOptions *out) {
     UmOptions own = {0}, *options = out ? out : &own;
     options->forced_count = options->passed_count = 0;
