@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// What a search tries and how long, where the request does not say. Work is counted in lists of options.
+// How much and how finely a search tries where the request does not say. Work is counted in lists of options.
 enum { ENVELOPE_WORK = 6000, PLAN_WORK = 20000, NEAREST_WORK = 6000, THREATS_WORK = 40000 };
 #define COARSE 1.0
 #define MIDDLING 0.5
@@ -53,7 +53,7 @@ static bool read_envelope(UmReader *r, const UmScene *scene, const cJSON *ask, U
     wanted->envelope = true;
     um_enter_key(r, "envelope");
     if (!um_check_keys(r, item, keys) || !read_setup(r, item, &wanted->envelope_setup)) return false;
-    // So few choices are all told apart, unless the request says otherwise: see tests/search.test.mjs.
+    // Where there are so few choices, none are merged unless the request says so: see tests/search.test.mjs.
     if (!um_has(item, "apart") && wanted->envelope_setup.choices <= FEW_CHOICES)
         wanted->envelope_setup.apart = wanted->envelope_setup.choices + 1;
     if (um_has(item, "unit") && !read_unit(r, scene, item, "unit", &wanted->unit)) return false;
@@ -236,7 +236,7 @@ static void write_choice(cJSON *list, const UmScene *scene, UmChoice choice) {
     um_write_number(item, "by", choice.by);
 }
 
-// Printed and read again, they lead to the same place: see UM_NUMBER_BYTES.
+// Writes the choices that lead to a node. Numbers survive printing and reading: see UM_NUMBER_BYTES.
 static void write_choices(cJSON *object, const UmWalk *walk, int node) {
     cJSON *list = cJSON_AddArrayToObject(object, "choices");
     int count = walk->nodes[node].depth;
@@ -253,7 +253,7 @@ static void write_tried(cJSON *object, const UmWalk *walk) {
     um_write_number(object, "work", walk->work);
 }
 
-// A square's least cost as one character: 0 to 9, a to z for 10 to 35, + for more, . where nothing is covered.
+// The least cost of a square as one character: 0 to 9, a to z for 10 to 35, + for more, . where it is not covered.
 static char cost_character(int cost) {
     static const char characters[] = "0123456789abcdefghijklmnopqrstuvwxyz";
     if (cost < 0) return '.';
@@ -261,7 +261,7 @@ static char cost_character(int cost) {
     return characters[cost];
 }
 
-// What has been spent of an allowance, as its unit of length or its points tell it.
+// What has been spent of an allowance, in the unit of length or in points.
 static double spent(const UmScene *scene, int points) {
     const double unit = scene->game->allowance_unit;
     return unit > 0 ? points * unit : points;
@@ -309,7 +309,7 @@ static void write_touches(cJSON *envelope, const UmEnvelope *e) {
     }
 }
 
-// What a board may not call out of reach; an exact search says that by itself.
+// Ground that a board must not call out of reach. An exact search tells that itself.
 static void write_bound(cJSON *envelope, const UmScene *scene, const UmState *state) {
     UmBound bound = um_bound(scene, state);
     cJSON *list = bound.count ? cJSON_AddArrayToObject(envelope, "bound") : NULL;
@@ -321,7 +321,7 @@ static void write_bound(cJSON *envelope, const UmScene *scene, const UmState *st
     free(bound.outlines);
 }
 
-// Of the unit that acts, or of another as if it were ordered now.
+// Writes the envelope of the unit that acts, or of another unit as if it had been ordered now.
 static void write_envelope(cJSON *reply, const UmScene *scene, const UmState *state, const UmAsk *ask) {
     cJSON *envelope = cJSON_AddObjectToObject(reply, "envelope");
     UmArena arena = {0};
@@ -360,7 +360,7 @@ static void write_needs(cJSON *plan, const UmScene *scene, const UmState *state,
     free(needs.objects);
 }
 
-// What the game's other players, the dice and the table make of a plan.
+// Writes what other players, the dice and the table can do to a plan.
 static void write_others(cJSON *object, const UmScene *scene, const UmState *state, const UmAsk *ask, UmPlan *plan) {
     static const char *const names[] = {NULL, "any", "unknown", "let"};
     int work;
@@ -435,21 +435,21 @@ typedef struct Outcomes {
         char *position;
         size_t length;
         UmWeight weight;
-    } * told; // of each in the list
+    } * told; // for each outcome in the list
     bool apart, whole;
 } Outcomes;
 
-// More rows than anybody reads, each a position.
+// More outcomes than anybody reads; each of them is a whole position.
 enum { MOST_BRANCHES = 1000 };
 
-// The outcome of this position, as text; count if it is new.
+// Index of the outcome with this position, as text; `count` if it is new.
 static int find_told(const Outcomes *o, const char *position, size_t length) {
     int at = 0;
     while (at < o->count && (o->told[at].length != length || memcmp(o->told[at].position, position, length) != 0)) at++;
     return at;
 }
 
-// Equal positions are one outcome, told with the choices of the first way there; unless each branch is told by itself.
+// Equal positions are one outcome, with the choices of the first way to it, unless each branch is asked for.
 static void add_outcome(void *context, const UmEnd *end) {
     Outcomes *o = context;
     if (o->apart && o->count == MOST_BRANCHES) {

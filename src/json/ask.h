@@ -1,4 +1,4 @@
-// The `ask` of a request, and what the searches answer.
+// Reads the `ask` of a request and writes what the searches answer.
 #ifndef UM_JSON_ASK_H
 #define UM_JSON_ASK_H
 
@@ -7,7 +7,7 @@
 
 bool um_read_ask(UmReader *r, const UmScene *scene, const cJSON *ask, UmAsk *wanted);
 
-// Whether the reply tells it.
+// Whether the reply has this part.
 bool um_wants(const UmAsk *ask, UmPart part);
 
 // Adds what was asked to the reply.

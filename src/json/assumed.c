@@ -23,7 +23,7 @@ static cJSON *add_line(UmAssumed *assumed, const char *at, const char *value) {
     return line;
 }
 
-// Of a member of an object that stands at this pointer, or is left out itself.
+// Notes a key of an object at this pointer, if the key is left out. object: NULL where it is left out itself.
 void um_assume_in(UmAssumed *assumed, const cJSON *object, const char *at, const char *key, const char *value) {
     char pointer[UM_POINTER_BYTES] = "";
     if (object && um_has(object, key)) return;
@@ -37,7 +37,7 @@ void um_assume_in(UmAssumed *assumed, const cJSON *object, const char *at, const
 enum { LONGEST_PART = 32 };
 
 typedef struct Pattern {
-    const char *rest; // "/part/part"
+    const char *rest; // the name that `*` stands for; NULL: any
     const char *name; // that `*` stands for; NULL: any
     const char *value;
 } Pattern;
@@ -60,7 +60,7 @@ static void follow_all(UmAssumed *assumed, const cJSON *node, const char *at, Pa
     }
 }
 
-// From a node, which stands at `at` or is left out.
+// Follows the pattern from a node at `at`. node: NULL where it is left out.
 static void follow(UmAssumed *assumed, const cJSON *node, const char *at, Pattern pattern) {
     char part[LONGEST_PART] = "", pointer[UM_POINTER_BYTES] = "";
     const char *from = pattern.rest + 1;
@@ -100,7 +100,7 @@ static void assume_measuring(UmAssumed *assumed) {
     um_assume_in(assumed, assumed->request, "", "measuring", value);
 }
 
-// Without teams everybody is alone.
+// Without teams each player is a team of one.
 static void assume_teams(UmAssumed *assumed) {
     cJSON *teams = cJSON_CreateArray();
     for (int i = 0; i < assumed->scene->player_count; i++) {

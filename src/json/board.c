@@ -47,7 +47,7 @@ static bool read_legend(UmReader *r, const cJSON *board, const char *const *kind
     return true;
 }
 
-// -2 where no symbol stands for it.
+// -2 where no symbol matches.
 static int terrain_of(const Legend *legend, const char *text, int bytes) {
     if (bytes == 1 && text[0] == ' ') return -1;
     for (int i = 0; i < legend->count; i++)

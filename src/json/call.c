@@ -9,7 +9,7 @@
 struct UmPosition {
     UmArena arena;
     UmScene scene;
-    UmQuery query; // the choices and the ask of the request that was opened
+    UmQuery query; // the choices and the ask of the opened request
     UmBegun begun;
     cJSON *request;
 };
@@ -21,15 +21,16 @@ static char *print(cJSON *tree) {
     return text;
 }
 
-// NULL after leaving an error.
+// NULL after it has set the error.
 static cJSON *parse(const char *text, size_t length, UmError *error) {
     if (!um_json_is_strict(text, length, error)) return NULL;
     cJSON *root = cJSON_ParseWithLength(text, length);
-    UM_ASSERT(root != NULL); // strict JSON, and memory ends the program elsewhere too
+    // Strict JSON always parses, and running out of memory has ended the program (cjson_memory.h).
+    UM_ASSERT(root != NULL);
     return root;
 }
 
-// Keeps the tree, or deletes it. NULL after leaving an error.
+// The position owns the tree; on an error the tree is deleted. NULL after it has set the error.
 static UmPosition *open_tree(cJSON *root, const char *without, UmError *error) {
     UmPosition *position = calloc(1, sizeof *position);
     UM_ASSERT(position != NULL);
@@ -60,7 +61,7 @@ void um_close(UmPosition *position) {
     free(position);
 }
 
-// NULL after leaving an error.
+// NULL after it has set the error.
 static cJSON *answer(const UmPosition *position, const UmQuery *query, UmArena *arena, UmError *error) {
     UmReader reader = {.error = error, .arena = arena};
     return um_make_reply(&reader, position->request, &position->scene, &position->begun, query);
@@ -91,7 +92,7 @@ static cJSON *answer_clauses(const cJSON *root, UmArena *arena, UmError *error) 
     return game ? um_make_clauses(game) : NULL;
 }
 
-// Deletes the tree.
+// Consumes the tree.
 static cJSON *answer_request(cJSON *root, const char *without, UmArena *arena, UmError *error) {
     if (um_has(root, "clauses") && !um_has(root, "system")) {
         cJSON *reply = answer_clauses(root, arena, error);

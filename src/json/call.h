@@ -5,8 +5,8 @@
 #include "umpire.h"
 
 #ifdef UM_TEST_DROP
-// um_call with one clause of the game, such as "AL-50", left out; NULL: with all. For the test that every clause is
-// noticed.
+// um_call with one clause of the game, such as "AL-50", left out; NULL: none. For the test that some scene notices each
+// clause.
 char *um_call_without(const char *request, size_t length, const char *clause);
 #endif
 

@@ -1,4 +1,4 @@
-// From the text of a choice to its key.
+// Turns the text of a choice into a key.
 #include "json/choices.h"
 
 #include "base/assert.h"
@@ -69,7 +69,7 @@ static const char *const *ids_of(UmReader *r, const UmScene *scene, int count) {
     return ids;
 }
 
-// Says at which part a text stops being a key.
+// Says at which part the text stops being a key.
 static bool fail_key(UmReader *r, const UmScene *scene, const char *text) {
     UmKeyFault fault = um_key_fault(scene, text);
     char *part = um_arena_text(r->arena, fault.at), *end = part;

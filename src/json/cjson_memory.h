@@ -1,12 +1,11 @@
-// Included ahead of cJSON.c by the compiler's command line, as cjson_numbers.h is: memory that is not to be had ends
-// the program there too. cJSON itself would leave out what it cannot store, and a reply without it would be a wrong
-// one.
+// The build includes this before cJSON.c, as it does cjson_numbers.h. The program ends when cJSON runs out of memory.
+// cJSON itself would leave out what it cannot store, and the reply would be wrong.
 #ifndef UM_JSON_CJSON_MEMORY_H
 #define UM_JSON_CJSON_MEMORY_H
 
 #include "base/assert.h"
 
-#include <stdlib.h> // first, so that what follows renames no declaration
+#include <stdlib.h> // first, so that the macros below rename no declaration
 
 static inline void *um_cjson_malloc(size_t size) {
     void *taken = malloc(size);

@@ -1,10 +1,10 @@
-// Included ahead of cJSON.c by the compiler's command line, which leaves that file as it comes: its numbers are ours.
+// The build includes this before cJSON.c, so that cJSON uses our number routines while its file stays as published.
 #ifndef UM_JSON_CJSON_NUMBERS_H
 #define UM_JSON_CJSON_NUMBERS_H
 
 #include "json/number.h"
 
-#include <stdio.h> // first, so that what follows renames no declaration
+#include <stdio.h> // first, so that the macros below rename no declaration
 #include <stdlib.h>
 
 #undef sprintf

@@ -19,7 +19,7 @@ static bool has_field(const UmEvent *event, const char *name) {
     return false;
 }
 
-// Something has moved, or met something. Where bases move freely, what ended a move says more than the move.
+// Whether an event says that something moved or met something. In the plane, what ended a move tells more than it.
 static bool is_telling(const UmScene *scene, const UmEvent *event) {
     if (event->kind == UM_EVENT_STOPPED || event->kind == UM_EVENT_LEFT) return !scene->game->is_discrete;
     return has_field(event, "to") || has_field(event, "angles") || has_field(event, "point");
@@ -35,10 +35,10 @@ static int deciding_event(const UmScene *scene, const UmAccount *account) {
 }
 
 typedef struct Telling {
-    int clause, rank; // 0 is best
+    int clause, rank; // 0 is the most telling
 } Telling;
 
-// Place in the game's list, its length where it is not there. A game with a list of what is usual has two ranks.
+// The clause's place in `telling`, or that list's length where it is not there. Games without that list have two ranks.
 static int rank_of(const UmGame *game, int clause) {
     const uint8_t *list = game->telling ? game->telling : game->usual;
     int place = 0;
@@ -46,8 +46,8 @@ static int rank_of(const UmGame *game, int clause) {
     return game->telling ? place : list && list[place] != UM_NO_CLAUSE;
 }
 
-// Of clauses of one rank the first tells most where the game names those that do; elsewhere the last, for events cite
-// first what they always hang on.
+// Among clauses of one rank the first wins where the game has `telling`. Otherwise the last one wins, because events
+// cite first the clauses that apply every time.
 static void look_through(const UmGame *game, UmCited cited, Telling *best) {
     for (int i = 0, clause; (clause = um_cited_at(cited, i)) >= 0; i++) {
         int rank = rank_of(game, clause);
@@ -56,7 +56,7 @@ static void look_through(const UmGame *game, UmCited cited, Telling *best) {
     }
 }
 
-// On hexes what came of the last hex says more than that it was entered.
+// On hexes the events that follow the last step tell more than the step itself, so they count too.
 static void look_at_events(const UmScene *scene, const UmAccount *account, int index, Telling *best) {
     int end = scene->game->is_discrete ? event_count(account) : index + 1;
     for (int i = index; i < end; i++) {
@@ -65,7 +65,7 @@ static void look_at_events(const UmScene *scene, const UmAccount *account, int i
     }
 }
 
-// A snap that has to be made is what the verdict is about.
+// Whether the unit must snap: then the verdict is about the snap.
 static bool has_to_snap(const UmScene *scene, const UmOptions *options) {
     if (!options || options->count == 0) return false;
     for (int i = 0; i < options->count; i++)

@@ -28,7 +28,7 @@ void um_text_add_number(char *text, int size, double number) {
     um_text_add(text, size, digits);
 }
 
-// Edits (one letter more, less, other, or two swapped) between two short words, in bytes.
+// The number of edits (a byte more, less or changed, or two swapped) between two short words.
 static int edits(const char *a, const char *b) {
     enum { LONGEST = 40 };
     int n = (int)strlen(a), m = (int)strlen(b);

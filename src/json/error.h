@@ -1,4 +1,4 @@
-// What is wrong with a request: one closed list of codes, the place as a JSON pointer, and a sentence.
+// What is wrong with a request: a code from a closed list, the place as a JSON pointer, and a sentence.
 #ifndef UM_JSON_ERROR_H
 #define UM_JSON_ERROR_H
 
@@ -42,7 +42,7 @@ enum { UM_POINTER_BYTES = 1024, UM_MESSAGE_BYTES = 1024 };
 
 typedef enum UmValueType { UM_NO_VALUE, UM_TEXT, UM_TEXTS, UM_NUMBER, UM_KIND, UM_YES } UmValueType;
 
-// What a sentence is filled with. Of an error's own values the texts lie in `texts`, those of a list one after another.
+// A value that fills a sentence. An error keeps its own copies of texts in `texts`; those of a list follow each other.
 typedef struct UmValue {
     const char *name; // as in the sentence
     UmValueType type;
@@ -50,7 +50,7 @@ typedef struct UmValue {
     const char *const *list; // NULL last
     double number;
     UmJsonKind kind;
-    int from, count; // of an error's own: where in `texts`, and how many
+    int from, count; // in an error's own copy: where in `texts`, and how many
 } UmValue;
 
 enum { UM_MOST_VALUES = 5, UM_MOST_LISTED = 24 };
@@ -58,19 +58,19 @@ enum { UM_MOST_VALUES = 5, UM_MOST_LISTED = 24 };
 typedef struct UmError {
     UmErrorCode code;
     char at[UM_POINTER_BYTES];      // JSON pointer; "" is the whole request
-    char message[UM_MESSAGE_BYTES]; // the sentence, filled: what was found, what was expected, the nearest spelling
+    char message[UM_MESSAGE_BYTES]; // the filled sentence: what was found, what was expected, the nearest spelling
     UmSentence sentence;
-    UmValue values[UM_MOST_VALUES + 1]; // without a name behind the last
+    UmValue values[UM_MOST_VALUES + 1]; // the last one has no name
     char texts[UM_MESSAGE_BYTES + UM_MOST_LISTED + UM_MOST_VALUES];
 } UmError;
 
 UmValue um_text(const char *name, const char *text);
 UmValue um_texts(const char *name, const char *const *list);
-UmValue um_numeral(const char *name, double number); // of any size, also infinite
+UmValue um_numeral(const char *name, double number); // of any size, even infinite
 UmValue um_kind(const char *name, UmJsonKind kind);
 UmValue um_yes(const char *name, bool present);
 
-// Makes sentence and message; the values end with one without a name. `at` is the caller's.
+// Sets the sentence and the message. The last of the values has no name. The caller sets `at`.
 void um_error_say(UmError *error, UmErrorCode code, UmSentence sentence, const UmValue *values);
 #define UM_VALUES(...) ((const UmValue[]){__VA_ARGS__, {0}})
 
@@ -79,11 +79,11 @@ const char *um_json_kind_name(UmJsonKind kind);
 
 const char *um_error_name(UmErrorCode code);
 
-// Adds text to a buffer of this size, cut at a character's end when it does not fit.
+// Appends to a text in a buffer of this size. A text that does not fit is cut between two characters.
 void um_text_add(char *text, int size, const char *more);
 void um_text_add_number(char *text, int size, double number);
 
-// The candidate nearest in spelling, NULL when none is near. candidates: NULL last.
+// The candidate with the nearest spelling; NULL when none is near. candidates: NULL last.
 const char *um_nearest_name(const char *found, const char *const *candidates);
 
 #endif

@@ -43,7 +43,8 @@ void um_next_place(UmNext *next, int unit, cJSON *place) {
     cJSON *entry = um_next_unit(next, unit);
     while (place->child) {
         cJSON *part = cJSON_DetachItemViaPointer(place, place->child);
-        char *key = part->string; // it goes along with the part, which takes a copy
+        // The part may refer to its key while um_next_set copies it, so it is freed afterwards.
+        char *key = part->string;
         part->string = NULL;
         um_next_set(entry, key, part);
         cJSON_free(key);
@@ -76,7 +77,7 @@ cJSON *um_next_drop(UmNext *next, const char *what, const char *at, int unit) {
 
 static void take_out(cJSON *object, const char *key) { cJSON_DeleteItemFromObjectCaseSensitive(object, key); }
 
-// What was agreed about a unit that is gone cannot stand in a scene without it.
+// The next scene cannot hold agreements about a unit that is gone.
 static void take_out_agreed(UmNext *next) {
     cJSON *list = cJSON_GetObjectItemCaseSensitive(next->root, "agreed");
     int index = next->scene->agreed_count - 1;
@@ -120,13 +121,13 @@ static void free_next(UmNext *next) {
     free(next->gone);
 }
 
-// --- when
+// --- when there is a next order
 
 static bool is_verb(const UmScene *scene, UmKey key, const char *verb) {
     return strcmp(scene->game->verbs[key.verb].name, verb) == 0;
 }
 
-// Nobody has been ordered yet.
+// Whether no unit has been ordered yet.
 static bool is_before_order(const UmScene *scene, const UmOptions *options) {
     int i = 0;
     while (i < options->count && is_verb(scene, options->items[i].key, "order")) i++;
@@ -143,7 +144,7 @@ static bool is_same_table(const cJSON *a, const cJSON *b) {
     return true;
 }
 
-// Whether the mover may stop here for good, and everything then stays where it is.
+// Whether the mover may end its move here, and ending it moves nothing.
 static bool may_end(const cJSON *request, const UmScene *scene, const UmState *state, const UmOptions *options,
                     const UmNext *now) {
     for (int i = 0; i < options->count; i++) {
@@ -160,7 +161,7 @@ static bool may_end(const cJSON *request, const UmScene *scene, const UmState *s
     return false;
 }
 
-// The error that the reader would leave; NULL: none. What was written is read again: numbers were written as text.
+// The error that the reader would find; NULL: none. It reads the printed text, because numbers were written as text.
 static const char *why_no_scene(const cJSON *written) {
     UmError error = {0};
     UmArena arena = {0};
@@ -176,7 +177,7 @@ static const char *why_no_scene(const cJSON *written) {
     return fine ? NULL : um_error_name(error.code);
 }
 
-// A position that is kept in the middle of an order is kept without what the order still had before it.
+// Drops the order in progress: a position kept in the middle of it does not say how it would go on.
 static void drop_rest_of_order(UmNext *next, const UmState *state) {
     UmPlace place;
     bool acts = next->scene->game->place(next->scene, state, &place);

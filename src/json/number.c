@@ -8,13 +8,13 @@
 #include <stdint.h>
 #include <string.h>
 
-// --- decimals that can be doubled and halved without loss
+// --- decimals that can be doubled and halved exactly
 
-// 0.d1d2d3… times 10^point. The longest double has 767 digits, and the middle between two of them one more.
+// 0.d1d2d3… times 10^point. The longest double has 767 digits; the middle between two doubles has one more.
 enum { MOST_DIGITS = 800, MOST_BITS = 27 };
 typedef struct Decimal {
     int count, point;
-    bool more; // digits other than 0 followed, and were dropped
+    bool more; // further digits were dropped, and not all of them were 0
     uint8_t digit[MOST_DIGITS];
 } Decimal;
 
@@ -38,7 +38,7 @@ static void times_two(Decimal *d, int bits) {
     trim(d);
 }
 
-// Long division, digit by digit. Not of 0.
+// Divides by 2^bits, digit by digit. The number must not be 0.
 static void half(Decimal *d, int bits) {
     uint64_t rest = 0;
     int from = 0, to = 0;
@@ -56,14 +56,14 @@ static void half(Decimal *d, int bits) {
     trim(d);
 }
 
-// Whether the part from this digit on is more than a half of the digit before, or a half and that one odd.
+// Whether the digits from `at` on round up: they are more than half a unit, or just half and the digit before is odd.
 static bool rounds_up(const Decimal *d, int at) {
     if (at >= d->count) return false;
     if (d->digit[at] != 5 || at + 1 < d->count || d->more) return d->digit[at] >= 5;
     return at > 0 && d->digit[at - 1] % 2 == 1;
 }
 
-// The nearest whole number; below 2^63.
+// The nearest whole number, below 2^63.
 static uint64_t whole(const Decimal *d) {
     uint64_t number = 0;
     for (int i = 0; i < d->point; i++) number = number * 10 + (i < d->count ? d->digit[i] : 0);
@@ -74,7 +74,7 @@ static uint64_t whole(const Decimal *d) {
 
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-// Past the digits and the point among them; NULL where there is no digit.
+// Reads digits, with a point among them. Returns the text after them; NULL where there is no digit.
 static const char *read_digits(const char *at, Decimal *d) {
     bool any = false, pointed = false;
     for (; is_digit(*at) || (*at == '.' && !pointed); at++) {
@@ -109,8 +109,8 @@ static const char *read_exponent(const char *start, Decimal *d) {
     return at;
 }
 
-// A whole number and a power of ten that are both exact: one division or product, rounded once. Most numbers are so
-// short.
+// Both the digits and the power of ten are exact doubles, so one division or product rounds only once. Most numbers are
+// this short.
 static bool read_short(const Decimal *d, double *number) {
     int exponent = d->point - d->count;
     if (d->count > 15 || exponent < -22 || exponent > 22) return false;
@@ -121,13 +121,13 @@ static bool read_short(const Decimal *d, double *number) {
     return true;
 }
 
-// How many bits are sure to bring a number with its point so far off no more than one digit past it.
+// By how many bits to shift a number whose point is this far off. The point then passes its goal by one digit at most.
 static int bits_for(int point) { return point >= MOST_BITS / 3 ? MOST_BITS : point ? 3 * point : 1; }
 
 static double read_long(Decimal *d) {
     if (d->point > 310) return INFINITY;
     if (d->point < -330) return 0;
-    int exponent = 0; // the number is d times 2^exponent; d comes to lie from a half to 1
+    int exponent = 0; // the number is d times 2^exponent; the loops bring d between a half and 1
     while (d->point > 0) {
         int bits = bits_for(d->point);
         half(d, bits);
@@ -138,7 +138,7 @@ static double read_long(Decimal *d) {
         times_two(d, bits);
         exponent -= bits;
     }
-    int bits = exponent > -1021 ? 53 : exponent + 1074; // fewer below the normal ones
+    int bits = exponent > -1021 ? 53 : exponent + 1074; // fewer bits for subnormal numbers
     if (bits < 0) return 0;
     times_two(d, bits < MOST_BITS ? bits : MOST_BITS);
     if (bits > MOST_BITS) times_two(d, bits - MOST_BITS);
@@ -166,8 +166,7 @@ static char *write_whole(char *at, uint64_t number, int digits) {
     return at;
 }
 
-// Scaled so that the product stays below 2^53, where every step is exact to the last bit or rounded the same way
-// everywhere.
+// Scales so that the product stays below 2^53. There every step is exact, or rounds alike on every platform.
 void um_number_text(double number, char text[UM_NUMBER_BYTES]) {
     UM_ASSERT(fabs(number) < 9007199254740992.0);
     double size = fabs(number);
@@ -176,7 +175,7 @@ void um_number_text(double number, char text[UM_NUMBER_BYTES]) {
     for (int i = 0; i < decimals; i++) scale *= 10;
     double product = size * (double)scale;
     uint64_t scaled = (uint64_t)product;
-    if (product - (double)scaled >= 0.5) scaled++; // adding a half first would itself round from 2^52 on
+    if (product - (double)scaled >= 0.5) scaled++; // adding 0.5 before truncating would itself round from 2^52 on
     char *at = text;
     if (number < 0 && scaled) *at++ = '-';
     at = write_whole(at, scaled / scale, 1);

@@ -1,22 +1,22 @@
-// Numbers from text and to text, without the C library's routines: they are half of all the library code in the module,
-// and a double is the same double everywhere when both ways are exact.
+// Numbers from text and to text, without the C library. Its routines would be half of all library code in the module.
+// Since both directions are exact, a number is the same double on every platform.
 #ifndef UM_JSON_NUMBER_H
 #define UM_JSON_NUMBER_H
 
-// A number as JSON: at most 12 decimals, from 9,000 on 9, from 9 million on 6, from 9 thousand million on none; no
-// exponent, no negative zero; bit-equal on every platform. |number| < 2^53.
+// A number as JSON: at most 12 decimals, from 9,000 on 9, from 9 million on 6, from 9 thousand million on none; without
+// exponent or negative zero; equal on every platform. |number| < 2^53.
 enum { UM_NUMBER_BYTES = 40 };
 void um_number_text(double number, char text[UM_NUMBER_BYTES]);
 
-// The double nearest to the decimal number that the text begins with, ties to even, as strtod reads it; past the
-// largest it is infinite. *end: past the number, the text itself where there is none. No space before it, no
-// hexadecimal, no names.
+// Reads the double nearest to the decimal number at the start of the text, ties to even, as strtod does. Beyond the
+// largest double it is infinite. *end: the text after the number, or the text itself where there is none. It accepts no
+// leading space, no hexadecimal and no names.
 double um_number_read(const char *text, char **end);
 
-// As printf's %.<digits>g, digits from 1 to 17; the length. Finite numbers only.
+// Prints as printf's %.<digits>g, with 1 to 17 digits, and returns the length. Finite numbers only.
 int um_number_print(double number, int digits, char text[UM_NUMBER_BYTES]);
 
-// What cJSON takes of stdio for numbers (cjson_numbers.h puts these in its place): %d %i %04x %1.15g %1.17g, and %lg.
+// The parts of stdio that cJSON uses for numbers (see cjson_numbers.h): %d %i %04x %1.15g %1.17g, and %lg.
 int um_cjson_sprintf(char *text, const char *format, ...);
 int um_cjson_sscanf(const char *text, const char *format, ...);
 

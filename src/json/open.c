@@ -13,7 +13,7 @@ static void write_outline(cJSON *list, const UmOpenGround *open, const UmOpenPar
     for (int k = 0; k < part->corner_count; k++) um_add_point(outline, open->corners[part->first + k]);
 }
 
-// One entry for each cost, and of places for each front as well.
+// Writes an entry for each cost; for places, an entry for each front and cost.
 static void write_open_parts(cJSON *object, const char *key, const UmOpenGround *open, const UmOpenPart *parts,
                              int count, bool facing) {
     cJSON *list = cJSON_AddArrayToObject(object, key);

@@ -50,7 +50,7 @@ static bool is_more_than_listed(const char *const *candidates) {
     return count > UM_MOST_LISTED;
 }
 
-// What the sentences with UM_NEAREST end with; `key` is NULL where they speak of none.
+// Refuses with a sentence that ends in UM_NEAREST. key: NULL where the sentence has none.
 static bool refuse_near(UmReader *r, UmErrorCode code, UmSentence sentence, const char *key, const char *found,
                         const char *nearest, const char *const *candidates) {
     const UmValue *const values =

@@ -1,4 +1,4 @@
-// The readers and writers of the games, in the order of the contract.
+// The games' readers and writers, in the order of the contract.
 #include "json/scene.h"
 
 static const UmGameJson *const games[] = {

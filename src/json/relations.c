@@ -39,12 +39,12 @@ typedef struct Pair {
 
 static bool is_facing(const UmScene *scene) { return strncmp(scene->game->sides[0], "front", 5) == 0; }
 
-// Degrees clockwise from the unit's front to the other's middle; nothing where both are in one place.
+// Writes the degrees clockwise from the unit's front to the other's centre; nothing where the centres coincide.
 static void write_bearing(cJSON *line, UmVec front, UmVec to) {
     if (um_length(to) <= UM_CONTACT_TOLERANCE) return;
     UmVec way = um_unit(to);
     double degrees = um_degrees_from_rotation(um_vec(um_dot(front, way), um_cross(way, front)));
-    if (degrees < -180 + 5e-13) degrees = 180; // it would print as -180
+    if (degrees < -180 + 5e-13) degrees = 180; // prevents that it prints as -180
     um_write_number(line, "bearing", degrees);
     um_write_number(line, "angle", fabs(degrees));
     if (fabs(degrees) <= UM_TIE_TOLERANCE || fabs(degrees) >= 180 - UM_TIE_TOLERANCE) return;
@@ -53,7 +53,7 @@ static void write_bearing(cJSON *line, UmVec front, UmVec to) {
 
 // --- the plane
 
-// The arc of a base that a point lies in, by lines at 45° from its corners; on such a line it is the flank's.
+// The arc of a base that a point lies in, by lines at 45° from its corners. A point on such a line is in the flank.
 static UmSide arc_of(const UmShape *base, UmPose pose, UmVec point) {
     UmVec to = um_sub(point, pose.at), corner = um_sub(base->corner[0], pose.at), right = um_rightward(pose.front);
     double ahead = um_dot(to, pose.front), aside = um_dot(to, right);
@@ -95,7 +95,7 @@ static void write_plane(cJSON *line, const Pair *pair) {
 
 // --- hexes
 
-// From middle to middle, as many times longer as both cover hexes: whole numbers, so that ties are ties.
+// The vector between two centres, times the numbers of hexes that both units cover. So it is whole, and ties are exact.
 typedef struct Way {
     long q, r;
 } Way;
@@ -104,7 +104,7 @@ static Way way_between(const UmStanding *a, const UmStanding *b) {
     return (Way){(long)a->hexes * b->q - (long)b->hexes * a->q, (long)a->hexes * b->r - (long)b->hexes * a->r};
 }
 
-// The direction nearest in angle; of two equally near ones the first, counter-clockwise from the east.
+// The direction with the nearest angle. Of two equally near ones it takes the first, counter-clockwise from the east.
 static int direction_of(Way way) {
     int best = 0;
     long most = 0;
@@ -140,7 +140,7 @@ static void write_hexes(cJSON *line, const Pair *pair) {
     cJSON_AddStringToObject(line, "itsArc", hexside(pair->scene, pair->its, back));
 }
 
-// --- all
+// --- every game
 
 static void write_row(cJSON *list, const UmScene *scene, const UmState *state, int from) {
     const UmGameJson *json = um_game_json(scene->game);

@@ -1,4 +1,4 @@
-// `ask: {relations}`: how units stand to each other, as numbers and codes.
+// `ask: {relations}`: where units stand relative to each other, as numbers and codes.
 #ifndef UM_JSON_RELATIONS_H
 #define UM_JSON_RELATIONS_H
 
@@ -8,14 +8,14 @@
 
 // Where a unit stands in a state.
 typedef struct UmStanding {
-    UmPose pose;     // on hexes where nobody faces anywhere the front is of no meaning
-    UmVec point;     // of the plane: what an arc is told by
-    int hexes, q, r; // how many hexes it covers, and the sums of their coordinates; 0 in the plane
-    bool has_shape; // the ground that it covers, where that is not `footprint` of the game
+    UmPose pose;     // on hexes the front means nothing where units have no facing
+    UmVec point;     // in the plane: the point that decides which arc the unit is in
+    int hexes, q, r; // on hexes: the number of hexes that it covers, and the sums of their coordinates; 0 in the plane
+    bool has_shape;  // whether `shape` is the ground that it covers; otherwise `footprint` of the game tells it
     UmShape shape;
 } UmStanding;
 
-// Of a unit that covers one hex.
+// The standing of a unit that covers one hex.
 UM_INLINE UmStanding um_standing_in_hex(UmHex at, int facing) {
     return (UmStanding){.pose = um_hex_pose(at, facing), .hexes = 1, .q = at.q, .r = at.r};
 }

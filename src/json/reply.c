@@ -12,20 +12,20 @@
 
 #include <string.h>
 
-// The choices replayed from the start, up to the first that does not stand.
+// The choices, replayed from the start up to the first one that is refused.
 typedef struct Replay {
     const UmBegun *begun;
     UmState state;
-    UmTrace trace;            // since it began
+    UmTrace trace;            // since the order began
     UmOptions own;            // after the last choice
-    const UmOptions *options; // at the end, or where the refused choice was made
+    const UmOptions *options; // at the end, or where a choice was refused
     uint32_t mattered;
     int since;   // index of the first event of the last choice
-    int told;    // of what has happened unasked since the last choice, so much was sent all the same
-    int refused; // index of the choice; -1: the order itself; NONE_REFUSED: none
+    int told;    // how many of the forced choices since the last choice were sent nevertheless
+    int refused; // index of the refused choice; -1: the order itself; NONE_REFUSED: none
     UmKey key;   // of the refused choice
     bool has_bar;
-    UmBar bar; // why, where a rule says so
+    UmBar bar; // why, where a rule says it
 } Replay;
 
 enum { NONE_REFUSED = -2 };
@@ -56,7 +56,7 @@ static void refuse_gap(Replay *p, int index, const UmOption *option, const UmGap
                      .ruling = -1};
 }
 
-// A choice may be the only one, and has happened unasked: it stands, once and in its turn, unless it is barred now.
+// A sent choice that has already happened unasked stands, once and in order, unless it is barred now.
 static bool was_forced(Replay *p, UmKey key) {
     for (int i = 0; i < p->options->bar_count; i++)
         if (!p->options->bars[i].is_past && um_same_key(p->options->bars[i].key, key)) return false;
@@ -70,8 +70,8 @@ static bool was_forced(Replay *p, UmKey key) {
 
 static UmRole role_of(const UmScene *scene, UmKey key) { return scene->game->verbs[key.verb].role; }
 
-// Whether a lone move may be left out before this key. One that would move the piece, end its move or order somebody
-// is judged where the piece stands: it may have been meant instead.
+// Whether a request may leave out a lone move before this key. It may not before a key that would itself move the
+// piece, end its move or give an order: such a key may mean the piece where it stands.
 static bool may_leave_out(const UmScene *scene, const UmOptions *options, UmKey key) {
     const UmOption *lone = options->items;
     if (options->count != 1 || lone->has_range || lone->asked_alone || um_options_find_bar(options, key)) return false;
@@ -80,7 +80,7 @@ static bool may_leave_out(const UmScene *scene, const UmOptions *options, UmKey 
     return role != UM_ROLE_ORDER && role != UM_ROLE_STEP && role != UM_ROLE_FACE && role != UM_ROLE_END;
 }
 
-// How many lone moves lead to a moment at which this key is listed or barred; 0 where none does.
+// How many lone moves lead to a moment that lists or bars this key; 0 where none does.
 static int moves_left_out(const UmScene *scene, const Replay *p, UmKey key) {
     UmState state = p->state;
     UmOptions next = {0};
@@ -106,7 +106,7 @@ static void carry_out(const UmScene *scene, UmChoice choice, Replay *p) {
 static bool replay_choice(UmReader *r, const UmScene *scene, const UmQuery *query, int index, Replay *p) {
     UmChoice choice;
     if (!um_choice_of(r, scene, &query->choices[index], p->options, &choice)) return false;
-    if (p->refused != NONE_REFUSED) return true; // only its form is of interest
+    if (p->refused != NONE_REFUSED) return true; // only its form is checked
     p->since = p->begun->trace.count + p->trace.count;
     const UmOption *option = um_options_find(p->options, choice.key);
     if (!option && was_forced(p, choice.key)) return true;
@@ -137,7 +137,7 @@ void um_free_begun(UmBegun *begun) {
     um_options_free(&begun->options);
 }
 
-// Every choice is read, so that a malformed one is an error even behind one that is refused.
+// Reads every choice, so that a malformed one is an error even after a refused one.
 static bool replay(UmReader *r, const UmScene *scene, const UmBegun *begun, const UmQuery *query, Replay *p) {
     p->refused = NONE_REFUSED;
     p->begun = begun;
@@ -240,7 +240,7 @@ static cJSON *make_plain_reply(const UmScene *scene, const Replay *p, const UmAs
     return reply;
 }
 
-// The outcome: verdict, status, chooser, places, and what may be chosen next.
+// What a choice leads to: verdict, status, chooser, places, and what may be chosen next.
 static cJSON *make_outcome(const UmScene *scene, const Replay *p) {
     const UmAsk only = {.limited = true, .only = 1u << UM_PART_UNITS | 1u << UM_PART_OPTIONS};
     cJSON *outcome = make_plain_reply(scene, p, &only);
@@ -266,7 +266,7 @@ static cJSON *add_alternative(cJSON *list, const UmScene *scene, int ruling, int
     return alternative;
 }
 
-// Whether the outcome is another under it.
+// Replays with another value of a ruling. Returns whether the outcome differs.
 static bool write_alternative(UmReader *r, cJSON *list, const UmScene *scene, const UmQuery *query, const Replay *p,
                               int ruling, int value) {
     UmScene other = *scene;
@@ -285,7 +285,8 @@ static bool write_alternative(UmReader *r, cJSON *list, const UmScene *scene, co
     return changes;
 }
 
-// Each other value replayed, and whether any of them decides. What has not mattered changes nothing.
+// Replays each other value of a ruling and tells whether any of them changes the outcome. A ruling that did not matter
+// needs no replay.
 static void write_alternatives(UmReader *r, cJSON *item, const UmScene *scene, const UmQuery *query, const Replay *p,
                                int ruling) {
     const char *const *values = scene->game->rulings[ruling].values;
@@ -333,7 +334,7 @@ cJSON *um_make_reply(UmReader *r, const cJSON *request, const UmScene *scene, co
     return reply;
 }
 
-// {kind} where it is no name and no number.
+// A value that is no name and no number is written as {kind}.
 static void write_value(cJSON *values, const UmError *error, const UmValue *value) {
     const char *text = error->texts + value->from;
     switch (value->type) {

@@ -1,11 +1,11 @@
-// From a scene and the choices made so far to a reply.
+// Makes a reply from a scene and the choices so far.
 #ifndef UM_JSON_REPLY_H
 #define UM_JSON_REPLY_H
 
 #include "json/query.h"
 #include "json/scene.h"
 
-// The order as it begins, which is the same whatever is chosen.
+// The order as it begins, before any choice.
 typedef struct UmBegun {
     UmState state;
     UmTrace trace;
@@ -14,14 +14,14 @@ typedef struct UmBegun {
 void um_begin_order(const UmScene *scene, UmBegun *begun);
 void um_free_begun(UmBegun *begun);
 
-// request: what the scene was read from. NULL after leaving an error: bad-choice or out-of-range, at /choices/….
+// request: what the scene was read from. NULL after setting an error: bad-choice or out-of-range, at /choices/….
 cJSON *um_make_reply(UmReader *r, const cJSON *request, const UmScene *scene, const UmBegun *begun,
                      const UmQuery *query);
 
 // {"umpire": 1, "error": {…}}
 cJSON *um_make_error(const UmError *error);
 
-// What the request {"umpire": 1, "clauses": "<system>"} answers.
+// The reply to the request {"umpire": 1, "clauses": "<system>"}.
 cJSON *um_make_clauses(const UmGame *game);
 
 #endif

@@ -9,7 +9,7 @@ static const char *const common_keys[] = {"umpire", "system", "title",   "note",
                                           "turn",   "order",  "rulings", "measuring", "choices", "ask",
                                           "agreed", "page",   "edition", NULL};
 
-// One list of two, in the arena.
+// Joins two lists, in the arena.
 static const char *const *joined(UmReader *r, const char *const *a, const char *const *b) {
     int count = 0;
     for (int i = 0; a[i]; i++) count++;
@@ -74,7 +74,7 @@ static bool free_object(UmReader *r, const cJSON *item) {
     return true;
 }
 
-// An object that the engine does not read: held to its size first, so that looking for double keys stays cheap.
+// Reads an object that the engine ignores. The size is checked first, so that the search for double keys stays cheap.
 static bool read_foreign(UmReader *r, const cJSON *item, int most_bytes, const char **text) {
     char *printed = cJSON_PrintUnformatted(item);
     UM_ASSERT(printed != NULL);
@@ -153,7 +153,7 @@ static bool read_players(UmReader *r, const cJSON *turn, UmScene *scene) {
     return true;
 }
 
-// Friends have one owner, or owners in one team.
+// Players are friends when they are in one team.
 static bool read_teams(UmReader *r, const cJSON *turn, UmScene *scene) {
     const cJSON *teams = cJSON_GetObjectItemCaseSensitive(turn, "teams");
     if (!teams) return true;
@@ -245,7 +245,7 @@ UM_SELDOM static bool read_edition(UmReader *r, const cJSON *item, UmScene *scen
     um_enter_key(r, "edition");
     if (!cJSON_IsString(item)) return um_word(r, item, UM_SAYS_NO_VALUE, ids, &edition);
     while (ids[edition] && strcmp(ids[edition], item->valuestring) != 0) edition++;
-    // There are few: who knows one of another name is told them all.
+    // There are few editions, so the error lists them all.
     if (!ids[edition]) return um_refuse_listed(r, UM_ERROR_UNKNOWN_VALUE, UM_SAYS_NO_EDITION, item->valuestring, ids);
     um_leave(r);
     scene->edition = &editions[edition];
@@ -254,7 +254,7 @@ UM_SELDOM static bool read_edition(UmReader *r, const cJSON *item, UmScene *scen
 
 static bool read_rulings(UmReader *r, const cJSON *root, UmScene *scene) {
     const cJSON *rulings = cJSON_GetObjectItemCaseSensitive(root, "rulings");
-    if (!rulings) return true; // all by their defaults, which the game's part sets
+    if (!rulings) return true; // um_preset_rulings sets all of them
     const char *names[UM_MAX_RULINGS + 1] = {0};
     for (int i = 0; scene->game->rulings[i].id; i++) names[i] = scene->game->rulings[i].id;
     um_enter_key(r, "rulings");
@@ -328,7 +328,7 @@ static bool read_agreed(UmReader *r, const cJSON *root, UmScene *scene) {
     return true;
 }
 
-// What the game's part says may set a ruling.
+// Presets follow the game's part, which may decide a ruling's default.
 static bool read_part(UmReader *r, const cJSON *root, const UmGameJson *game, UmScene *scene) {
     if (!game->read(r, root, scene)) return false;
     um_preset_rulings(scene);

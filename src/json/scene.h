@@ -1,4 +1,4 @@
-// From a request to a checked scene: the only way to an UmScene.
+// Reads a request into a checked scene. Nothing else makes an UmScene.
 #ifndef UM_JSON_SCENE_H
 #define UM_JSON_SCENE_H
 
@@ -11,36 +11,37 @@ struct UmDefault;
 struct UmStanding;
 struct UmAssumed;
 
-// What a game adds to the reading and writing of scenes. All lists of keys end with NULL.
+// What a game adds to reading and writing scenes. All lists of keys end with NULL.
 struct UmContacts;
 
 typedef struct UmGameJson {
-    double measuring;             // default, in the game's unit
-    const char *const *root_keys; // besides the common ones
+    double measuring;             // the default, in the game's unit
+    const char *const *root_keys; // in addition to the common ones
     const char *const *turn_keys;
-    // Fills scene->part, scene->terrain and terrain_count; ids, codices' names and owners are read already.
+    // Fills scene->part, scene->terrain and terrain_count. Ids, codices' names and owners are set already.
     bool (*read)(UmReader *r, const cJSON *root, UmScene *scene);
-    // A place as its `at` and `facing`: for answers, NULL where the game tells searches of none, and for goals. The
-    // facing may be left out of a goal.
+    // A place as its `at` and `facing`. write_place serves answers of searches; NULL where searches name no places.
+    // read_place reads goals, which may leave out the facing.
     void (*write_place)(cJSON *object, const UmScene *scene, int unit, UmPose pose);
     bool (*read_place)(UmReader *r, const cJSON *object, UmPose *pose, bool *has_facing);
-    // Adds place and points of every unit to the list of objects that hold their ids.
+    // Adds the place and points of each unit to the list of objects, which have their ids.
     void (*write_units)(const UmScene *scene, const UmState *state, cJSON *units);
-    // Adds to the reply what else lies on the table; NULL: nothing.
+    // Adds what else lies on the table; NULL: nothing.
     void (*write_table)(const UmScene *scene, const UmState *state, cJSON *reply);
-    // What a board needs to draw each codex: lengths and marks.
+    // Adds what a board needs to draw each codex: lengths and marks.
     void (*write_shapes)(const UmScene *scene, cJSON *shapes);
-    // Of the next request: what the state has changed, and what does not fit into it.
+    // Writes into the next request what the state has changed, and notes what does not fit.
     void (*carry)(const UmState *state, struct UmNext *next);
-    // Where a unit stands, for relations; false: it is not on the table. How many hexes two are apart, where a unit may
-    // cover several; else NULL.
+    // For relations: where a unit stands, false where it is not on the table; and how many hexes apart two units are,
+    // NULL where every unit covers one hex.
     bool (*stand)(const UmScene *scene, const UmState *state, int unit, struct UmStanding *standing);
     int (*apart)(const UmScene *scene, const UmState *state, int a, int b);
-    // Whether and how units can be touched, exactly; NULL: searches go step by step.
+    // How to tell exactly whether units can be touched; NULL: searches go step by step.
     const struct UmContacts *contacts;
-    // Adds to an envelope where nothing is in the way, exactly; NULL: not told.
+    // Adds to an envelope the exact ground on which nothing is in the way; NULL: not told.
     void (*write_open)(cJSON *envelope, const UmScene *scene, const UmState *state, int work);
-    // What is taken for optional keys that are left out; `at` NULL last, and what no table can say; NULL: nothing.
+    // The values of optional keys that are left out: a table, `at` NULL last, and a function for what no table can say.
+    // NULL: none.
     const struct UmDefault *defaults;
     void (*assume)(struct UmAssumed *assumed);
 } UmGameJson;
@@ -49,18 +50,18 @@ typedef struct UmGameJson {
 UM_GAMES(X)
 #undef X
 const UmGameJson *um_game_json(const UmGame *game);
-// The game that stands under this key; NULL after leaving an error. What: how an unknown one is told.
+// The game named by this key; NULL after setting an error. sentence: the error for an unknown game.
 const UmGame *um_read_system(UmReader *r, const cJSON *root, const char *key, UmSentence sentence);
-// Where everything stands: units, and what else lies on the table.
+// Writes where everything stands: units, and what else lies on the table.
 void um_write_position(cJSON *object, const UmScene *scene, const UmState *state);
 
-// The request's version of the contract, which is 1.
+// Reads the version of the contract, which must be 1.
 bool um_read_version(UmReader *r, const cJSON *root);
 bool um_read_scene(UmReader *r, const cJSON *root, UmScene *scene);
 
-// Index of a unit's id, -1 after leaving the error unknown-unit.
+// Index of a unit's id; -1 after setting the error unknown-unit.
 int um_unit_index(UmReader *r, const UmScene *scene, const cJSON *item);
-// Leaves duplicate-id when the id of unit or terrain `index` stands already among the objects before it.
+// Sets the error duplicate-id where one of the first `units` units or `terrain` pieces of terrain has this id.
 bool um_check_new_id(UmReader *r, const UmScene *scene, int units, int terrain, const char *id);
 
 #endif

@@ -45,7 +45,7 @@ UmValue um_texts(const char *name, const char *const *list) {
     return (UmValue){.name = name, .type = list && list[0] ? UM_TEXTS : UM_NO_VALUE, .list = list};
 }
 
-// JSON has no word for what is beyond its numbers.
+// Infinite and very large numbers become a kind, since JSON has no numbers for them.
 UmValue um_numeral(const char *name, double number) {
     if (!isfinite(number)) return um_kind(name, number > 0 ? UM_JSON_ABOVE_ALL : UM_JSON_BELOW_ALL);
     if (fabs(number) >= 9e15) return um_kind(name, number > 0 ? UM_JSON_BEYOND_HIGH : UM_JSON_BEYOND_LOW);
@@ -60,7 +60,7 @@ UmValue um_yes(const char *name, bool present) {
 
 // --- the message
 
-// Every name in a sentence has its value, if only one of no type.
+// Every name in a sentence must have a value, perhaps of type UM_NO_VALUE.
 static const UmValue *value_named(const UmValue *values, const char *name, size_t length) {
     for (;; values++) {
         UM_ASSERT(values->name != NULL);
@@ -118,7 +118,7 @@ static void fill(UmError *e, const char *at, const char *end, const UmValue *val
     }
 }
 
-// --- the error's own copies
+// --- an error's own copies
 
 static int keep_text(UmError *e, int used, const char *text) {
     e->texts[used] = '\0';

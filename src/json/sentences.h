@@ -1,10 +1,10 @@
-// The sentences of errors: each has a short name of its own, `detail` in the reply, and its English. `{name}` is one of
-// the values, `{name?text}` the text where there is that value. What is neither a name nor a number is a kind.
-// public/text/<language>.json has the same names with the same values under `errors` and `kinds`.
+// The sentences of errors. Each has a short name, which is `detail` in the reply, and its English. `{name}` is a value;
+// `{name?text}` is the text where that value exists. A value that is neither a name nor a number is a kind.
+// public/text/<language>.json translates them by these names, under `errors` and `kinds`.
 #ifndef UM_JSON_SENTENCES_H
 #define UM_JSON_SENTENCES_H
 
-// What was meant, or what there is: a mark for the text `nearest` in sentence.c, with which so many sentences end.
+// A mark for the text `nearest` of sentence.c, which ends many sentences: what was meant, or what there is.
 #define UM_NEAREST "~"
 #define UM_PLACE "{line}, column {column}"
 
@@ -112,7 +112,7 @@
     X(MANY_UNITS, "many-units", "at most {most} units")                                                                \
     X(MINIATURES_FACE_NOWHERE, "miniatures-face-nowhere", "miniatures of this game have no facing")
 
-// What was found or wanted, where that is no name and no number.
+// What was found or wanted, where it is neither a name nor a number.
 #define UM_KINDS(X)                                                                                                    \
     X(STRING, "string", "a string")                                                                                    \
     X(NUMBER, "number", "a number")                                                                                    \

@@ -65,7 +65,7 @@ static int hex_digit(unsigned char c) {
     return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
 }
 
-// The four digits after \u; -1 when they are none.
+// Reads the four digits after \u; -1 when they are none.
 static int code_unit(Scan *s) {
     int value = 0;
     for (int i = 0; i < 4; i++) {
@@ -95,7 +95,7 @@ static bool escape(Scan *s) {
     return refuse(s, UM_SAYS_HALF_SURROGATE);
 }
 
-// One UTF-8 character of more than one byte: no overlong forms, no surrogates, nothing past U+10FFFF.
+// Reads a UTF-8 character of several bytes: no overlong forms, no surrogates, nothing past U+10FFFF.
 static bool wide_character(Scan *s) {
     unsigned char c = *s->at;
     int more = c >= 0xF0 ? 3 : c >= 0xE0 ? 2 : 1;

@@ -1,5 +1,5 @@
-// Is this text JSON, exactly? cJSON lets by what RFC 8259 does not (trailing commas in numbers, raw control characters,
-// text after the end, broken UTF-8), so the text is read once before it.
+// Whether a text is strict JSON. cJSON accepts what RFC 8259 forbids (trailing commas in numbers, raw control
+// characters, text after the end, broken UTF-8), so this runs first.
 #ifndef UM_JSON_STRICT_H
 #define UM_JSON_STRICT_H
 
@@ -8,7 +8,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// Errors: not-json (with line and column), too-large, too-deep. U+0000 in a string is refused: C strings end there.
+// Errors: not-json (with line and column), too-large, too-deep. It refuses U+0000 in a string, where a C string would
+// end.
 bool um_json_is_strict(const char *text, size_t length, UmError *error);
 
 #endif

@@ -18,7 +18,7 @@ static void write_enemies(cJSON *item, const char *key, const UmScene *scene, co
 
 typedef struct Charges {
     const UmScene *scene;
-    cJSON **of; // each unit's list; NULL: none yet
+    cJSON **of; // the list of each unit; NULL: none yet
 } Charges;
 
 static void write_charge(void *context, int unit, int enemy, const UmOption *option) {

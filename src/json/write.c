@@ -32,7 +32,7 @@ void um_add_point(cJSON *list, UmVec point) {
 void um_write_pose(cJSON *object, UmPose pose) {
     um_write_point(object, "at", pose.at);
     double facing = um_facing_from_front(pose.front);
-    um_write_number(object, "facing", facing > 360 - 5e-13 ? 0 : facing); // it would print as 360
+    um_write_number(object, "facing", facing > 360 - 5e-13 ? 0 : facing); // prevents that it prints as 360
 }
 
 void um_write_clauses(cJSON *object, const UmScene *scene, UmCited cited) {

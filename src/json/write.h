@@ -1,4 +1,4 @@
-// Numbers and places into a cJSON tree, as um_number_text writes them.
+// Writes numbers and places into a cJSON tree, as um_number_text prints them.
 #ifndef UM_JSON_WRITE_H
 #define UM_JSON_WRITE_H
 
@@ -10,13 +10,13 @@ void um_write_number(cJSON *object, const char *key, double number);
 void um_write_item(cJSON *list, double number);
 void um_write_point(cJSON *object, const char *key, UmVec point);
 void um_add_point(cJSON *list, UmVec point);
-// at and facing.
+// Writes `at` and `facing`.
 void um_write_pose(cJSON *object, UmPose pose);
 void um_write_clauses(cJSON *object, const UmScene *scene, UmCited cited);
 void um_write_key(cJSON *object, const UmScene *scene, UmKey key);
-// why a bar stands: reason, clauses, needs, has, with, ruling
+// Writes why a bar stands: reason, clauses, needs, has, with, ruling.
 void um_write_bar(cJSON *object, const UmScene *scene, const UmBar *bar);
-// Of an option: its weight, and of a charge its side, how far off it is and what it needs.
+// Writes an option's weight; for a charge also the facing, the distance and what the dice must show.
 void um_write_chances(cJSON *object, const UmOption *option);
 void um_write_option(cJSON *object, const UmScene *scene, const UmOptions *options, const UmOption *option);
 void um_write_event(cJSON *object, const UmScene *scene, const UmEvent *event);
