@@ -45,7 +45,7 @@ static void print_verdict(FILE *out, const UmTexts *texts, const cJSON *reply) {
 
 // --- trace
 
-// Every way a snap could go: what made the one that was taken the right one.
+// Lists every way in which a snap could turn the unit, so that a reader sees why it turned as it did.
 static void print_angles(FILE *out, const UmTexts *texts, const cJSON *event) {
     const cJSON *angle;
     cJSON_ArrayForEach(angle, um_field_of(event, "angles")) {
@@ -55,7 +55,7 @@ static void print_angles(FILE *out, const UmTexts *texts, const cJSON *event) {
     }
 }
 
-// What careful measuring could change.
+// Says that the decision was close enough for careful measuring to change it.
 static void print_close(FILE *out, const UmTexts *texts, const cJSON *event) {
     fputs("      - ", out);
     um_print_filled(out, texts, um_string_of(texts->game, "close"), event, NULL);
@@ -152,7 +152,7 @@ static void print_ruling(FILE *out, const UmTexts *texts, const cJSON *ruling) {
     if (cJSON_IsTrue(um_field_of(ruling, "decides"))) print_alternatives(out, values, ruling);
 }
 
-// UNKNOWN: nobody has replayed them.
+// UNKNOWN: the ruling was not replayed with its other values.
 typedef enum Weight { DECIDES, WITHOUT_EFFECT, UNKNOWN } Weight;
 
 static Weight weight_of(const cJSON *ruling) {
@@ -197,7 +197,7 @@ static bool is_cited(const cJSON *reply, const char *id) {
     return false;
 }
 
-// In the order of the rules.
+// Prints the cited clauses in the order of the rules.
 static void print_cited(FILE *out, const UmTexts *texts, const cJSON *reply) {
     const cJSON *clause;
     bool first = true;
@@ -217,7 +217,7 @@ static void print_error(FILE *out, const cJSON *error) {
 
 // --- the next order
 
-// What the reply's `next` does not hold, or why there is none.
+// Prints what could not go into `next`, or why there is no `next`.
 static void print_next(FILE *out, const UmTexts *texts, const cJSON *reply) {
     const cJSON *part = um_field_of(texts->root, "next"), *line;
     const char *why_not = um_string_of(reply, "nextNot");
@@ -244,7 +244,7 @@ static void print_relations(FILE *out, const UmTexts *texts, const cJSON *relati
 
 // --- what was taken for granted
 
-// The key that a pointer ends with; of a ruling its own words.
+// The key that a pointer ends with; for a ruling, the ruling's own title.
 static const char *label_of(const UmTexts *texts, const char *at) {
     static const char rulings[] = "/rulings/";
     if (strncmp(at, rulings, sizeof rulings - 1) == 0)
@@ -252,7 +252,7 @@ static const char *label_of(const UmTexts *texts, const char *at) {
     return um_string_of(um_field_of(um_field_of(texts->root, "assumed"), "keys"), strrchr(at, '/') + 1);
 }
 
-// What only leaving the key out can say.
+// How to call a value that only leaving the key out can express.
 static const char *absent_text(const UmTexts *texts, const char *at) {
     const cJSON *part = um_field_of(texts->root, "assumed"), *absent = um_field_of(part, "absent");
     const char *key = strrchr(at, '/') + 1;

@@ -1,4 +1,4 @@
-// A reply as a person reads it: verdict, what happened and why, what may be chosen, what not and why not.
+// A reply in words for a person: the verdict, what happened and why, what may be chosen, and what may not.
 #ifndef UM_CLI_ACCOUNT_H
 #define UM_CLI_ACCOUNT_H
 
@@ -6,7 +6,7 @@
 
 void um_print_account(FILE *out, const UmTexts *texts, const cJSON *reply);
 
-// The answer to a `clauses` request: every clause with its paraphrase, chapter by chapter.
+// Prints the answer to a `clauses` request: each clause with its paraphrase, by chapter.
 void um_print_clauses(FILE *out, const UmTexts *texts, const cJSON *reply);
 
 #endif

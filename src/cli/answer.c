@@ -24,7 +24,7 @@ static void put(cJSON *ask, const char *name, cJSON *value) {
     cJSON_AddItemToObject(ask, name, value);
 }
 
-// {"ask": …}: what the request asks for, and the wishes. Odds that the request asks for may have a policy: they stay.
+// {"ask": …}: what the request asks for, and the wishes. Odds of the request may have a policy, so they are kept.
 static char *query_of(const UmBytes *request, const UmWishes *wishes) {
     cJSON *root = cJSON_ParseWithLength(request->bytes, request->length);
     cJSON *query = cJSON_CreateObject(), *ask = cJSON_DetachItemFromObjectCaseSensitive(root, "ask");
@@ -46,7 +46,7 @@ char *um_answer(const UmBytes *request, const UmWishes *wishes) {
     if (!wishes->words && !wishes->odds && !wishes->plan) return call(request);
     char *error;
     UmPosition *position = um_open(request->bytes, request->length, &error);
-    // What is no scene may be another question.
+    // A request that is no scene may still be another question, which um_call answers.
     if (!position) return um_free(error), call(request);
     char *query = query_of(request, wishes);
     char *reply = um_reply(position, query, strlen(query));
@@ -65,7 +65,7 @@ static cJSON *goal_of_json(const char *text) {
     return plan;
 }
 
-// The two numbers of X,Y; NULL for anything else.
+// The place that X,Y stands for; NULL for any other text.
 static cJSON *place_of(const char *text) {
     UmBytes list = {0};
     um_bytes_add_text(&list, "[");

@@ -4,7 +4,7 @@
 
 typedef struct Option {
     const char *name;
-    const char *argument; // NULL where it takes none; "[=…]" where it may be left out
+    const char *argument; // NULL where the option takes none; "[=…]" where it is optional
     bool (*take)(UmArguments *given, const char *value);
     const char *help;
 } Option;
@@ -130,7 +130,7 @@ static const Option *find_option(const char *argument) {
     return NULL;
 }
 
-// Takes the option at `at`, and the argument after it where that is its value; *at is then the last one taken.
+// Takes the option at `at` and, where the next argument is its value, that one too. *at becomes the last one taken.
 static bool take_option(UmArguments *given, int count, char **arguments, int *at) {
     const char *text = arguments[*at], *value = strchr(text, '=');
     const Option *option = find_option(text);
@@ -158,7 +158,7 @@ static void take_command(UmArguments *given) {
     given->file_count--;
 }
 
-// --- what goes together
+// --- which options go together
 
 static bool asks_for_more(const UmArguments *o) { return o->wishes.odds || o->wishes.plan; }
 

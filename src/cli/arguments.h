@@ -1,4 +1,4 @@
-// What the arguments say.
+// The command line's arguments, read.
 #ifndef UM_CLI_ARGUMENTS_H
 #define UM_CLI_ARGUMENTS_H
 
@@ -20,20 +20,20 @@ typedef enum UmForm { UM_FORM_JSON, UM_FORM_WORDS, UM_FORM_LINE, UM_FORM_LINK } 
 typedef struct UmArguments {
     UmCommand command;
     UmForm form;
-    bool lines; // the files hold a request on each line
+    bool lines; // each line of a file is a request
     UmWishes wishes;
-    const char *page;    // what a link begins with, before its #; with a line NULL where none was given
-    const char *picture; // the option that asks for one
+    const char *page;    // the address that a link begins with, before its #; with a line NULL where none was given
+    const char *picture; // the option that asks for a picture
     UmVerify verify;
-    char **files; // or the argument of a command
+    char **files; // files; or the argument of a command
     int file_count;
 } UmArguments;
 
-// Brings the files among the arguments to the front. False after saying what is wrong.
+// Moves the files among the arguments to the front. False after printing what is wrong.
 bool um_read_arguments(int count, char **arguments, UmArguments *given);
 void um_arguments_free(UmArguments *given);
 
-// The options, one a line.
+// Prints the options, one on each line.
 void um_print_arguments_help(FILE *out);
 
 #endif

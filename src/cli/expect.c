@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-// The way from the reply to where the comparing has come, and what was found there.
+// The path from the reply to the value that is compared now, and the first difference.
 typedef struct Trail {
     UmBytes path;
     UmBytes *difference;
@@ -13,7 +13,7 @@ typedef struct Trail {
 
 static const double tolerance = 1e-9;
 
-// --- telling
+// --- telling a difference
 
 static void add_value(UmBytes *out, const cJSON *value) {
     char *text = value ? cJSON_PrintUnformatted(value) : NULL;
@@ -50,7 +50,7 @@ static void tell_counts(const Trail *trail, double expected, int found) {
 
 static bool agrees(Trail *trail, const cJSON *expected, const cJSON *actual);
 
-// One step further along the path: `.name`, `[3]`, `(verb)`.
+// Compares one step further along the path: `.name`, `[3]`, `(verb)`.
 static bool agrees_at(Trail *trail, const char *step, const cJSON *expected, const cJSON *actual) {
     size_t length = trail->path.length;
     um_bytes_add_text(&trail->path, step);
@@ -112,7 +112,7 @@ static bool is_of_verb(const cJSON *option, const char *verb) {
     return strncmp(key, verb, length) == 0 && (key[length] == ':' || key[length] == '\0');
 }
 
-// The items of a list, or their keys, that are of a verb; of all where there is none. Refers to the list's own items.
+// The items of a list, or their keys, that have this verb; NULL: all of them. The result refers to the list's items.
 static cJSON *part_of(const cJSON *list, const char *verb, bool keys) {
     cJSON *part = cJSON_CreateArray();
     const cJSON *each;

@@ -1,4 +1,4 @@
-// Whether a reply is what a conformance scene expects (docs/conformance.md).
+// Compares a reply with what a conformance scene expects (docs/conformance.md).
 #ifndef UM_CLI_EXPECT_H
 #define UM_CLI_EXPECT_H
 
@@ -6,10 +6,10 @@
 
 #include <cJSON.h>
 
-// Objects are subsets, numbers equal within 1e-9, lists exact but for {"$has": [items]}, {"$none": item}, {"$count":
-// n},
-// {"$keys": [the keys of a list of options]} and {"$of": {verb: [the options of this verb]}}; {"$absent": true}.
-// False after adding to `difference` the path of the first place that differs, and what stands there.
+// An expected object is a subset, numbers agree within 1e-9, and a list is exact. Special objects expect otherwise:
+// {"$has": [items]}, {"$none": item}, {"$count": n}, {"$keys": [keys of a list of options]}, {"$of": {verb: [options of
+// this verb]}} and {"$absent": true}. Where the reply differs, the function returns false after it has added to
+// `difference` the path of the first such place and what is there.
 bool um_is_expected(const cJSON *expected, const cJSON *reply, UmBytes *difference);
 
 #endif

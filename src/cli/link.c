@@ -31,7 +31,7 @@ static char *settled(const UmBytes *request, const cJSON *reply) {
     return text;
 }
 
-// --- deflate: stored blocks, which every decoder opens and which need no library
+// --- deflate: stored blocks, which any decoder reads and which need no library
 
 static void add_block(UmBytes *out, const char *bytes, size_t length, bool last) {
     unsigned char head[5] = {last, (unsigned char)length, (unsigned char)(length >> 8)};

@@ -1,4 +1,4 @@
-// The native command line: what it does stands in `commands`, what it takes in arguments.c.
+// The native command line: `commands` says what it does, arguments.c what it accepts.
 #include "account.h"
 #include "arguments.h"
 #include "base/limits.h"
@@ -12,7 +12,7 @@
 
 // --- showing a reply
 
-// The reply does not say which game it speaks of; the request does, as `system` or `clauses`.
+// The game comes from the request's `system` or `clauses`, for the reply does not name it.
 static UmTexts texts_of(const cJSON *request) {
     const char *system = um_string_of(request, "system");
     return um_texts_open(system[0] ? system : um_string_of(request, "clauses"));
@@ -33,7 +33,7 @@ static void print_link(const char *page, const UmBytes *request, const cJSON *re
     um_bytes_free(&link);
 }
 
-// What has no verdict has no position to be opened.
+// A reply without a verdict gets no link.
 static void show_line(const UmArguments *given, const UmBytes *request, cJSON *reply) {
     cJSON *root = cJSON_ParseWithLength(request->bytes, request->length);
     um_without_breaks(root);
@@ -46,7 +46,7 @@ static void show_line(const UmArguments *given, const UmBytes *request, cJSON *r
     cJSON_Delete(root);
 }
 
-// What has an error has no link: it is told where errors are.
+// An error has no link; it goes to the error output.
 static void show_link(const UmArguments *given, const UmBytes *request, const cJSON *reply, const char *name) {
     const cJSON *error = um_field_of(reply, "error");
     if (error) {
@@ -65,7 +65,7 @@ typedef struct Run {
     const UmArguments *given;
     UmProgress progress;
     UmStatus status;
-    bool titled; // several accounts: each with the name of its request
+    bool titled; // with several requests, each account has its request's name as a title
     long shown;
 } Run;
 
@@ -85,7 +85,7 @@ static void show(Run *run, const UmBytes *request, const char *text, const char 
     cJSON_Delete(reply);
 }
 
-// Of JSON lines nothing is read again: they are many.
+// Prints a reply. JSON lines are printed as they are, for there may be many.
 static void answer(Run *run, const UmBytes *request, const char *name) {
     const UmArguments *given = run->given;
     char *text = um_answer(request, &given->wishes);
@@ -102,7 +102,7 @@ static void tell_unreadable(Run *run, const char *name) {
     run->status = um_graver(run->status, UM_UNREADABLE);
 }
 
-// A request that is too large is read until it is: the engine refuses it with its own words.
+// Reads just enough of a request that is too large for the engine to refuse it in its own words.
 static void answer_file(Run *run, const char *name) {
     UmBytes request = {0};
     if (um_read_file(name, UM_MAX_REQUEST_BYTES, &request)) answer(run, &request, name);

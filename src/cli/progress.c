@@ -17,7 +17,7 @@ UmProgress um_progress_begin(long total, bool talks) {
     return (UmProgress){.shown = shown, .total = total};
 }
 
-// At most so many updates, however much there is to do.
+// Whether to update the line now: at most UPDATES times where the total is known.
 static bool is_due(const UmProgress *p) {
     if (!p->total) return p->done % LINES_A_TIME == 0;
     return p->done * UPDATES / p->total != (p->done - 1) * UPDATES / p->total;
@@ -30,7 +30,7 @@ void um_progress_step(UmProgress *progress) {
     if (progress->total) fprintf(stderr, " of %ld", progress->total);
 }
 
-// Over what was written and back: no terminal needs to know more than the carriage return.
+// Overwrites the line with spaces between two carriage returns, which every terminal understands.
 void um_progress_clear(const UmProgress *progress) {
     if (progress->shown) fputs("\r                              \r", stderr);
 }

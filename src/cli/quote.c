@@ -3,7 +3,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-// A name may hold a line break, which a line has no room for.
+// A name may hold line breaks, but a quote is a single line.
 void um_without_breaks(cJSON *value) {
     cJSON *each;
     for (char *at = value ? value->valuestring : NULL; at && *at; at++)
@@ -13,7 +13,7 @@ void um_without_breaks(cJSON *value) {
 
 static bool is_legal(const cJSON *reply) { return strcmp(um_string_of(reply, "verdict"), "legal") == 0; }
 
-// --- what happened: a phrase for each event, those of one unit behind its name
+// --- what happened: a phrase for each event, each unit's phrases behind its name
 
 static const char *subject_of(const cJSON *event) {
     static const char *const fields[] = {"unit", "attacker", "by"};
@@ -22,7 +22,7 @@ static const char *subject_of(const cJSON *event) {
     return "";
 }
 
-// "" where a line does without the event.
+// "" where the quote leaves the event out.
 static const char *phrase_of(const UmTexts *texts, const cJSON *event) {
     return um_string_of(um_field_of(texts->game, "quote"), um_string_of(event, "event"));
 }
@@ -47,7 +47,7 @@ static bool has_phrases(const UmTexts *texts, const cJSON *trace) {
     return false;
 }
 
-// Where nothing has a phrase, the event that the verdict turned on, or the last one, in a sentence.
+// Where no event has a phrase, prints the sentence of the event that decided the verdict, or of the last one.
 static void print_deciding_event(FILE *out, const UmTexts *texts, const cJSON *reply) {
     const cJSON *trace = um_field_of(reply, "trace"), *at = um_field_of(um_field_of(reply, "decides"), "event");
     int index = cJSON_IsNumber(at) ? at->valueint : cJSON_GetArraySize(trace) - 1;
@@ -74,7 +74,8 @@ static bool names(const char *key, const char *id) {
     return argument && strncmp(argument + 1, id, length) == 0 && strchr(":", argument[1 + length]);
 }
 
-// What is told of an option names its unit already where its key does; of a whole order the key may name the target.
+// Whether the refused key already names the mover. For a choice, any unit's name will do. For a whole order only the
+// mover's does, since its key may name the target.
 static bool is_told_already(const cJSON *refused, const char *mover, const cJSON *units) {
     const char *key = um_string_of(refused, "key");
     const cJSON *unit;
@@ -84,7 +85,7 @@ static bool is_told_already(const cJSON *refused, const char *mover, const cJSON
     return false;
 }
 
-// Who has the order; where it names nobody, the unit of the last event.
+// The unit that has the order; where the order names none, the unit of the last event.
 static const char *mover_of(const cJSON *order, const cJSON *trace) {
     const cJSON *event;
     const char *last = um_string_of(order, "unit");
@@ -109,7 +110,7 @@ static void print_refusal(FILE *out, const UmTexts *texts, const cJSON *order, c
 
 // --- clauses and rulings
 
-// Of a refusal all that it stands on, the one to be read first in front.
+// Prints all clauses of a refusal, the deciding one first.
 static void print_clauses(FILE *out, const cJSON *reply) {
     const cJSON *clause;
     const char *before = " by ", *deciding = um_string_of(um_field_of(reply, "decides"), "clause");

@@ -44,7 +44,7 @@ bool um_read_file(const char *name, size_t most, UmBytes *text) {
     return whole;
 }
 
-// Byte by byte, because the other end may wait for its answer before it writes on.
+// Reads byte by byte, because the other end may wait for an answer before it writes more.
 bool um_read_line(FILE *file, size_t most, UmBytes *line) {
     line->length = 0;
     make_room(line, 1);

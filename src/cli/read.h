@@ -1,4 +1,4 @@
-// Texts that grow as they are read. Ending the program is the only answer to memory that is not to be had.
+// Texts that grow as they are read. The program ends when memory runs out.
 #ifndef UM_CLI_READ_H
 #define UM_CLI_READ_H
 
@@ -15,14 +15,14 @@ void um_bytes_add(UmBytes *text, const void *bytes, size_t length);
 void um_bytes_add_text(UmBytes *text, const char *more);
 void um_bytes_free(UmBytes *text);
 
-// A whole file, or as much of it as shows that it is longer than `most`; - is the standard input.
+// Reads a whole file, or so much of it as shows that it is longer than `most`; - is the standard input.
 bool um_read_file(const char *name, size_t most, UmBytes *text);
 
-// NULL where it cannot be read; - is the standard input. um_close_file leaves that open.
+// NULL where the file cannot be read; - is the standard input, which um_close_file leaves open.
 FILE *um_open_file(const char *name);
 void um_close_file(FILE *file);
 
-// A line without its end, or as much of it as shows that it is longer than `most`; false when there is none left.
+// Reads a line without its line break, or so much of it as shows that it is longer than `most`. False at the end.
 bool um_read_line(FILE *file, size_t most, UmBytes *line);
 
 #endif

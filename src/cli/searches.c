@@ -36,7 +36,7 @@ static const cJSON *find_unit(const cJSON *units, const char *id) {
 
 static bool is_gone(const cJSON *unit) { return !unit || !cJSON_IsArray(um_field_of(unit, "at")); }
 
-// To cJSON nothing is like nothing, and not every game has facings.
+// Both may be NULL, for some games have no facings; cJSON_Compare says that NULL differs from NULL.
 static bool is_same(const cJSON *now, const cJSON *then) { return (!now && !then) || cJSON_Compare(now, then, true); }
 
 static bool stands_elsewhere(const cJSON *now, const cJSON *then) {
@@ -44,7 +44,7 @@ static bool stands_elsewhere(const cJSON *now, const cJSON *then) {
            !is_same(um_field_of(now, "facing"), um_field_of(then, "facing"));
 }
 
-// What stands elsewhere at the end, or is gone. Takes and returns how many changes have been told.
+// Prints which units end elsewhere or are gone. Takes and returns the number of changes printed so far.
 static int print_changes(FILE *out, const UmTexts *texts, int told, const cJSON *now, const cJSON *then) {
     const cJSON *unit;
     cJSON_ArrayForEach(unit, now) {
@@ -66,7 +66,7 @@ static bool names(const cJSON *list, const char *id) {
     return false;
 }
 
-// Landscape that is no longer there: it is listed by its ids.
+// Prints landscape that is gone. A position lists landscape by its ids.
 static int print_ruins(FILE *out, int told, const cJSON *now, const cJSON *then) {
     const cJSON *piece;
     cJSON_ArrayForEach(piece, now) {

@@ -1,4 +1,4 @@
-// What searches found, in words: odds, plan, nearest, envelope, threats and perft, as far as the reply has them.
+// Prints what searches found in words: odds, plan, nearest, envelope, threats and perft, where the reply has them.
 #ifndef UM_CLI_SEARCHES_H
 #define UM_CLI_SEARCHES_H
 

@@ -49,7 +49,7 @@ static void take_block(uint32_t hash[8], const unsigned char block[BLOCK]) {
     for (int i = 0; i < 8; i++) hash[i] += v[i];
 }
 
-// What is left after the last whole block, a one, noughts, and the length in bits.
+// The last blocks: what is left of the text, a one bit, zeros, and the length in bits.
 static void take_end(uint32_t hash[8], const unsigned char *rest, size_t length) {
     unsigned char last[2 * BLOCK] = {0};
     size_t left = length % BLOCK, blocks = left < BLOCK - 8 ? 1 : 2;

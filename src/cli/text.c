@@ -58,7 +58,7 @@ const char *um_verb_of(const char *key, char verb[64]) {
 
 // --- values
 
-// Rounded as the page rounds, halves upwards; adding zero turns -0 into 0.
+// Rounds as the page does, halves up. Adding 0.0 turns -0 into 0.
 void um_print_number(FILE *out, double number) { fprintf(out, "%.15g", floor(number * 1000 + 0.5) / 1000 + 0.0); }
 
 static void print_word(FILE *out, const UmTexts *texts, const char *text) {
@@ -76,7 +76,7 @@ static void print_row(FILE *out, int row) {
     fputc('A' + row % 26, out);
 }
 
-// As web/geometry/hex-name.js has it; rows and columns before the first of a board count down.
+// Names a hex as web/geometry/hex-name.js does. Rows and columns before the board's first count down.
 static void print_hex(FILE *out, int q, int r) {
     int half = r >= 0 ? r / 2 : -((1 - r) / 2);
     if (r < 0) fputc('-', out);
@@ -109,7 +109,7 @@ static void print_at(FILE *out, const UmTexts *texts, const cJSON *at) {
     }
 }
 
-// A place that the players wrote themselves (`agreed`) need not have a facing; on hexes it is a direction's name.
+// Players write the places in `agreed` themselves, so a facing may be missing; on hexes it is a direction's name.
 void um_print_place(FILE *out, const UmTexts *texts, const cJSON *place) {
     const cJSON *facing = um_field_of(place, "facing");
     print_at(out, texts, um_field_of(place, "at"));
@@ -139,7 +139,7 @@ static void print_value(FILE *out, const UmTexts *texts, const cJSON *value) {
         print_at(out, texts, value);
     } else if (is_point(um_field_of(value, "at"))) {
         um_print_place(out, texts, value);
-    } else { // nothing that a sentence asks for, but a place may be written in any way
+    } else { // no sentence needs this, but players may write a place in any form
         char *json = cJSON_PrintUnformatted(value);
         fputs(json ? json : "?", out);
         cJSON_free(json);
@@ -148,7 +148,7 @@ static void print_value(FILE *out, const UmTexts *texts, const cJSON *value) {
 
 // --- arguments of a key
 
-// One more than the highest {n} of the sentence.
+// The number of arguments that a sentence uses: one more than the highest {n}.
 static int count_arguments(const char *sentence) {
     int count = 0;
     for (const char *at = sentence; (at = strchr(at, '{')) != NULL; at++)
@@ -162,7 +162,7 @@ static int count_colons(const char *text) {
     return count;
 }
 
-// The argument's place in the key. An id may hold colons; ids come first, so what is too many belongs to argument 0.
+// Finds an argument in a key. An id may hold colons. Ids come first, so surplus colons belong to argument 0.
 static const char *find_argument(const char *key, int index, int count, size_t *length) {
     int surplus = count_colons(key) - count;
     const char *start = strchr(key, ':');
@@ -183,12 +183,12 @@ typedef struct Filling {
     const UmTexts *texts;
     const cJSON *fields;
     const char *key;
-    int arguments; // how many the sentence speaks of
+    int arguments; // how many the sentence uses
 } Filling;
 
 enum { LONGEST_NAME = 64 };
 
-// Choices whose first part is a name given by people.
+// Verbs of keys whose first argument is a name that people gave.
 static bool begins_with_name(const char *key) {
     static const char *const verbs[] = {"order", "detach",      "breakaway", "snap",   "eject",
                                         "next",  "free-attack", "roll",      "charge", "half-turn"};
@@ -219,7 +219,7 @@ static void print_argument(const Filling *f, int index) {
     else print_word(f->out, f->texts, text);
 }
 
-// Fields that hold names given by people: never words of ours, but for the table's edge, which has no other name.
+// Fields that hold names that people gave. Only the table's edge among them is translated.
 static bool is_given_name(const char *field, size_t length) {
     static const char *const names[] = {"unit",   "object", "with",      "blockedBy", "attacker", "player", "through",
                                         "leader", "marker", "landscape", "target",    "enemy",    "by",     "to"};
@@ -229,7 +229,7 @@ static bool is_given_name(const char *field, size_t length) {
 }
 
 static bool is_one(const cJSON *value) {
-    return cJSON_IsNumber(value) && fabs(value->valuedouble - 1) < 0.0005; // printed as 1
+    return cJSON_IsNumber(value) && fabs(value->valuedouble - 1) < 0.0005; // prints as 1
 }
 
 static const cJSON *field_of(const Filling *f, const char *name, size_t length) {
@@ -253,11 +253,11 @@ static const char *closing_brace(const char *open, const char *end) {
 
 static void fill(const Filling *f, const char *at, const char *end);
 
-// What stands between two braces: a name, and a sign with a text behind it or none.
+// What stands between two braces: a name, and perhaps a sign with a text after it.
 typedef struct Braces {
     const char *name, *text, *end;
     size_t length; // of the name
-    char sign;     // 0 where there is none
+    char sign;     // 0 where there is no sign
 } Braces;
 
 static Braces read_braces(const char *at, const char *end) {
@@ -279,7 +279,7 @@ static double number_in(const Filling *f, const Braces *b) {
     return cJSON_IsNumber(field) ? field->valuedouble : 0;
 }
 
-// The bar that ends the form at `at`, one that stands in no braces; `end` behind the last form.
+// The bar that ends the form at `at`, outside any braces; `end` for the last form.
 static const char *end_of_form(const char *at, const char *end) {
     for (int depth = 0; at < end && (depth > 0 || *at != '|'); at++) depth += (*at == '{') - (*at == '}');
     return at;
@@ -289,7 +289,7 @@ static bool is_form(const char *form, size_t length, const char *name) {
     return strlen(name) == length && strncmp(form, name, length) == 0;
 }
 
-// The text of a form of a plural, `0:text|one:text|other:text`; false where it has none of that name.
+// Fills in one form of a plural, `0:text|one:text|other:text`; false where there is no form of this name.
 static bool fill_named_form(const Filling *f, const Braces *b, const char *name) {
     for (const char *at = b->text; at < b->end;) {
         const char *end = end_of_form(at, b->end), *colon = memchr(at, ':', (size_t)(end - at));
@@ -302,17 +302,17 @@ static bool fill_named_form(const Filling *f, const Braces *b, const char *name)
     return false;
 }
 
-// The one for this very number, else that of one or of more.
+// Takes the form for this very number, else `one` or `other`.
 static void fill_form(const Filling *f, const Braces *b) {
     double number = number_in(f, b);
-    bool one = fabs(number - 1) < 0.0005; // printed as 1
+    bool one = fabs(number - 1) < 0.0005; // prints as 1
     char exact[32];
     snprintf(exact, sizeof exact, "%.15g", number);
     if (fill_named_form(f, b, exact) || (one && fill_named_form(f, b, "one"))) return;
     fill_named_form(f, b, "other");
 }
 
-// A length with its unit, which may be the same for one and for more.
+// Prints a length with its unit, which may have a singular.
 static void fill_length(const Filling *f, const Braces *b) {
     const cJSON *field = field_of(f, b->name, b->length);
     if (field) print_value(f->out, f->texts, field);
@@ -321,7 +321,7 @@ static void fill_length(const Filling *f, const Braces *b) {
     else fill(f, b->text, b->end);
 }
 
-// A field whose name ends in In holds the unit of the field before it; of one the unit has another form.
+// A field whose name ends in In holds the unit of the field that it is named after; the unit of 1 has its own form.
 static void print_string(const Filling *f, const Braces *b, const char *text) {
     char one[LONGEST_NAME];
     const cJSON *counted =

@@ -25,7 +25,7 @@ static void complain(Run *run, UmStatus status, const char *text, const char *na
     run->status = um_graver(run->status, status);
 }
 
-// NULL where um_call would not read it either: cJSON nests deeper and lets more by. To be deleted.
+// NULL where um_call would refuse the text: cJSON alone nests deeper and accepts more. The caller deletes the tree.
 static cJSON *parse(const char *text, size_t length) {
     UmError error;
     return um_json_is_strict(text, length, &error) ? cJSON_ParseWithLength(text, length) : NULL;
@@ -44,7 +44,7 @@ static bool read_part(Run *run, const char *name, UmBytes *text) {
     return read;
 }
 
-// A set is of its own folder: a name that leads out of it is none.
+// A set's files lie in its folder: a name must not lead out of it.
 static bool leads_out(const char *name) { return name[0] == '/' || strstr(name, "..") || strchr(name, '\\'); }
 
 static bool read_published(Run *run, const cJSON *entry, UmBytes *text) {
@@ -61,7 +61,7 @@ static bool read_published(Run *run, const cJSON *entry, UmBytes *text) {
     return false;
 }
 
-// NULL where there is none that this program knows to read.
+// NULL where the folder has no index of a version that this program knows.
 static cJSON *read_index(Run *run) {
     UmBytes text = {0};
     cJSON *index = read_part(run, "index.json", &text) ? parse(text.bytes, text.length) : NULL;
@@ -75,7 +75,7 @@ static cJSON *read_index(Run *run) {
 
 // --- scenes
 
-// The other engine's next reply, or ours; NULL where there is none. To be deleted.
+// The other engine's next reply, or this engine's; NULL where there is none. The caller deletes it.
 static cJSON *reply_to(const Run *run, const char *request) {
     if (run->replies) {
         UmBytes line = {0};
@@ -113,7 +113,7 @@ static void take_scene(Run *run, const cJSON *scene, const char *system) {
     um_progress_step(&run->progress);
 }
 
-// A scene on each line.
+// Takes the scenes of a file, one on each line.
 static void take_scenes(Run *run, const cJSON *entry, const UmBytes *text) {
     const char *system = um_string_of(entry, "system"), *end = text->bytes + text->length;
     for (const char *at = text->bytes, *next; at < end; at = next + 1) {

@@ -1,4 +1,4 @@
-// Holds an engine against a published conformance set (docs/conformance.md): this one, or another by its replies.
+// Tests an engine with a published conformance set (docs/conformance.md): this engine, or another one's replies.
 #ifndef UM_CLI_VERIFY_H
 #define UM_CLI_VERIFY_H
 
@@ -7,9 +7,9 @@
 #include <stdbool.h>
 
 typedef struct UmVerify {
-    const char *folder;  // where index.json lies
-    bool requests;       // only print the requests, one a line
-    const char *replies; // a file with another engine's replies to them, one a line; NULL: this engine's
+    const char *folder;  // the folder of index.json
+    bool requests;       // only print the requests, one on each line
+    const char *replies; // a file with another engine's replies, one on each line; NULL: this engine replies
 } UmVerify;
 
 UmStatus um_verify(const UmVerify *how);
