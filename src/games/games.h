@@ -1,4 +1,4 @@
-// Every game: its name in C, and in requests.
+// Every game: its name in C and its name in requests.
 #ifndef UM_GAMES_GAMES_H
 #define UM_GAMES_GAMES_H
 
@@ -17,8 +17,8 @@ enum {
         UM_GAME_COUNT
 };
 
-// A module of a single game is linked with -DUM_ONLY=UM_GAME_<its name in C>: the two tables of games leave out the
-// others, and so does the linker.
+// A module of one game is linked with -DUM_ONLY=UM_GAME_<its name in C>. The two tables of games then leave out the
+// other games, and the linker drops their code.
 #ifdef UM_ONLY
 #define UM_HAS_GAME(game) (UM_GAME_##game == UM_ONLY)
 #else

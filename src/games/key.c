@@ -30,7 +30,7 @@ static char *append_hex(char *at, int q, int r) {
     return append_number(append(at, r < 0 ? ",-" : ","), r < 0 ? -r : r);
 }
 
-// The first argument is the object whose side it is: a unit's sides have names, those of terrain numbers.
+// The first argument is the object whose side this is. A unit's sides have names, those of terrain numbers.
 static bool side_by_name(const UmScene *s, UmKey key) { return um_object_is_unit(s, key.arg[0]); }
 
 void um_key_write(const UmScene *s, UmKey key, char text[UM_KEY_BYTES]) {
@@ -65,8 +65,8 @@ typedef struct Reading {
     UmKeyTaste prefer;
     const void *context;
     UmKey key, first;
-    bool found;       // some reading; the first is kept
-    UmKeyFault fault; // of the reading that came furthest
+    bool found;       // there was a reading; the first one is kept
+    UmKeyFault fault; // of the reading that got furthest
 } Reading;
 
 static void note_fault(Reading *r, UmKeyFaultKind kind, const char *at, const char *const *names) {
@@ -75,13 +75,13 @@ static void note_fault(Reading *r, UmKeyFaultKind kind, const char *at, const ch
 
 static bool read_arguments(Reading *r, int argument, const char *text);
 
-// The rest after this word, or NULL when the text does not go on with it.
+// The text after this word; NULL when the text does not begin with it.
 static const char *after(const char *text, const char *word) {
     size_t length = strlen(word);
     return strncmp(text, word, length) == 0 && (text[length] == ':' || text[length] == '\0') ? text + length : NULL;
 }
 
-// Returns whether the reading that is preferred has been found.
+// Returns whether the preferred reading has been found.
 static bool try_word(Reading *r, int argument, const char *text, const char *word, int value) {
     const char *rest = after(text, word);
     if (!rest) return false;
@@ -111,7 +111,7 @@ static bool read_number(Reading *r, int argument, const char *text) {
     return read_arguments(r, argument + 1, text + digits);
 }
 
-// A whole number of at most four digits, and what it is followed by; NULL where there is none.
+// Reads a whole number of at most four digits. Returns the text after it, or NULL where there is no such number.
 static const char *signed_number(const char *text, int16_t *value) {
     int sign = *text == '-' ? -1 : 1, number = 0, digits = 0;
     if (sign < 0) text++;
@@ -129,7 +129,7 @@ static bool read_hex(Reading *r, int argument, const char *text) {
     return read_arguments(r, argument + 2, rest);
 }
 
-// A side's name, a point and a number below UM_MARKS_OF_SIDE.
+// Reads a side's name, a point and a number below UM_MARKS_OF_SIDE.
 static bool read_mark(Reading *r, int argument, const char *text) {
     const char *const *names = verb_of(r->scene, r->key)->names[argument];
     for (int i = 0; names[i]; i++) {
@@ -168,7 +168,7 @@ static UmKeyFaultKind fault_of(const Reading *r, int argument) {
     }
 }
 
-// text stands at the colon before the argument, or at the end.
+// text points at the colon before the argument, or at the end.
 static bool read_arguments(Reading *r, int argument, const char *text) {
     const UmVerb *verb = verb_of(r->scene, r->key);
     UmArgumentKind kind = argument < UM_MAX_ARGUMENTS ? verb->args[argument] : UM_ARG_NONE;

@@ -1,5 +1,5 @@
-// How a unit may move in the plane while nothing stops it: few headings, steps of any length up to a longest one in few
-// directions, and turns that set it down in few places. What searches by regions ask of a game.
+// How a unit moves in the plane while nothing stops it: it has few headings, steps of any length up to a limit in few
+// directions, and turns that set it down in few places. Searches by regions ask a game for this.
 #ifndef UM_GAMES_MOTIONS_H
 #define UM_GAMES_MOTIONS_H
 
@@ -8,7 +8,7 @@
 
 enum { UM_MOST_HEADINGS = 8, UM_MOST_STEPS = 4 };
 
-// Straight on, by any length above 0 and up to the longest, at one price. It ends early at what stands in the way.
+// A step straight on, of any length above 0 up to the longest, for one price. Anything in the way ends it early.
 typedef struct UmStep {
     UmKey key;
     UmVec way;
@@ -16,7 +16,7 @@ typedef struct UmStep {
     int cost;
 } UmStep;
 
-// Lifted and set down elsewhere. It needs ground free of bodies for a tool.
+// The unit is lifted and set down elsewhere. That needs ground free of bodies for a tool.
 typedef struct UmTurn {
     UmKey key;
     int to; // heading
@@ -27,18 +27,18 @@ typedef struct UmTurn {
 
 typedef struct UmHeading {
     UmVec front;
-    UmShape base; // as it lies about 0, 0
+    UmShape base; // drawn about 0, 0
     int step_count, turn_count, tool_count;
     UmStep steps[UM_MOST_STEPS];
-    UmTurn *turns;  // those that lead to the same place for the same price stand together
-    UmShape *tools; // about a unit at 0, 0
+    UmTurn *turns;  // turns that lead to the same place for the same price are neighbours
+    UmShape *tools; // placed for a unit at 0, 0
 } UmHeading;
 
-// A convex part of something that stands on the table, or the ground beyond one of its edges.
+// A convex part of an object on the table, or the ground beyond one edge of the table.
 typedef struct UmBody {
     UmShape shape;
     UmCircle around;
-    UmObject object; // UM_TABLE_EDGE: steps end at it and nothing is met; no turn ends over it
+    UmObject object; // UM_TABLE_EDGE: a step ends at it without meeting anything; no turn ends over it
 } UmBody;
 
 typedef struct UmMotions {
@@ -46,9 +46,9 @@ typedef struct UmMotions {
     UmHeading headings[UM_MOST_HEADINGS];
     UmBody *bodies;
     double reach; // of the base, from its centre
-    int heading;  // that it begins with
-    UmVec at;     // where it begins
-    int left;     // of its allowance
+    int heading;  // at the start
+    UmVec at;     // at the start
+    int left;     // of the allowance
 } UmMotions;
 
 #endif

@@ -1,4 +1,4 @@
-// What rulings that the request does not name are.
+// The values of rulings that the request does not name.
 #include "games/game.h"
 
 static uint8_t default_of(const UmScene *s, int ruling) {
@@ -25,7 +25,7 @@ void um_name_ruling(UmScene *s, int ruling, int value) {
     um_preset_rulings(s);
 }
 
-// What a ruling is under this value of another.
+// The value that ruling `sets` gets when `ruling` has this value.
 static uint8_t set_by(const UmScene *s, int ruling, int value, int sets) {
     uint8_t to = default_of(s, sets);
     for (int i = 0; i < s->game->preset_count; i++) {
