@@ -7,14 +7,15 @@
 
 #include <stdlib.h>
 
-#define SLACK (2 * UM_CONTACT_TOLERANCE) // as of patches
+#define SLACK (2 * UM_CONTACT_TOLERANCE) // the same slack as for patches
 
-// Where a base may lie along a side of the goal: its middle on a line, from one end to the other.
+// A line of places along a side of the goal where a base may lie. Positions are distances of the base's centre along
+// it.
 typedef struct Berth {
-    UmBox box; // its middle at the start of the side
+    UmBox box; // the base at the start of the side
     UmVec along;
-    double ends[2]; // between these the two share a length of the side
-    bool turned;    // its right or left side is the one that touches
+    double ends[2]; // between these the base and the side share a length
+    bool turned;    // the base's right or left side touches, not its front or rear
 } Berth;
 
 static Berth berth_at(const UmMotions *m, const UmShape *goal, int side, int turned) {
@@ -33,7 +34,7 @@ static UmShape shape_at(const Berth *berth, double at) {
     return um_box_shape(um_box_moved(berth->box, um_scale(berth->along, at)));
 }
 
-// Between which two ends of the line the base would overlap the body.
+// Tells between which positions on the line the base would overlap the body; false where it never does.
 static bool is_shut(const Berth *berth, const UmBody *body, double *from, double *to) {
     UmBox about = berth->box;
     about.center = um_vec(0, 0);
@@ -55,11 +56,11 @@ static bool is_shut_at(const UmMotions *m, const Berth *berth, double at) {
     return false;
 }
 
-// What is looked for along the free stretches, and where the centre is on those that have it.
+// A test of the free stretches of a line, and the places of the centre on those that pass it.
 typedef struct Look Look;
 typedef bool IsOn(const Berth *berth, double from, double to, const Look *look);
 struct Look {
-    IsOn *is_on; // NULL: all of them
+    IsOn *is_on; // NULL: every stretch passes
     const UmShape *body;
     const UmGoal *goal;
     bool any;
@@ -76,7 +77,7 @@ static void look_at(const Berth *berth, double from, double to, Look *look) {
     }
 }
 
-// Every free stretch of the line, its ends among them.
+// Visits every free stretch of the line, ends included.
 static void look_along(const UmMotions *m, const Berth *berth, Look *look) {
     const int most = 2 * m->body_count + 2;
     double *ends = malloc((size_t)most * sizeof *ends);
@@ -101,7 +102,7 @@ static void look_along(const UmMotions *m, const Berth *berth, Look *look) {
     free(ends);
 }
 
-// Whether a base on this stretch may lie along a side of the body as well.
+// Whether a base on this stretch may also lie along a side of the body.
 static bool lies_along(const Berth *berth, double from, double to, const Look *look) {
     const UmShape *body = look->body;
     double at[4 * UM_MAX_CORNERS + 2];
@@ -126,7 +127,7 @@ static bool lies_along(const Berth *berth, double from, double to, const Look *l
     return false;
 }
 
-// Over every side, with the base lengthwise and across.
+// Tries every side of the body, with the base lengthwise and across.
 static void look_round(const UmMotions *m, const UmBody *body, Look *look) {
     for (int side = 0; side < body->shape.count; side++) {
         for (int turned = 0; turned < 2; turned++) {
@@ -136,7 +137,7 @@ static void look_round(const UmMotions *m, const UmBody *body, Look *look) {
     }
 }
 
-// --- goals that are no contact
+// --- goals other than contact
 
 static UmWalls walls_of(const UmShape *shape, double slack) {
     UmWalls w;
@@ -159,7 +160,7 @@ UmWalls um_goal_walls(const UmGoal *goal, const UmShape *base, double slack) {
     return w;
 }
 
-// Between which two ends of the line the centre is near the place; false where it is nowhere.
+// Tells between which positions on the line the centre is near the place; false where it never is.
 static bool is_near_place(const Berth *b, const UmGoal *goal, double *from, double *to) {
     if (goal->has_facing) {
         UmVec front = b->turned ? b->along : b->box.front;
@@ -190,7 +191,7 @@ static bool has_goal(const Berth *berth, double from, double to, const Look *loo
     return enter <= to + SLACK && from <= leave + SLACK;
 }
 
-// One base reaches from one to the other.
+// Whether one base could reach from the body to the goal.
 static bool are_near(const UmMotions *m, const UmBody *body, UmObject goal) {
     for (int j = 0; j < m->body_count; j++) {
         const UmBody *its = &m->bodies[j];

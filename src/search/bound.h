@@ -1,10 +1,10 @@
-// Ground that holds everything which the unit that acts could still come to cover, whatever way it takes.
+// Ground that contains all that the acting unit could still cover, whatever way it takes.
 #ifndef UM_SEARCH_BOUND_H
 #define UM_SEARCH_BOUND_H
 
 #include "games/game.h"
 
-// By the game's own reckoning, or else by its `reach` alone. No outlines where no unit acts.
+// Uses the game's `bound`, or else its `reach`. No outlines where no unit acts.
 UmBound um_bound(const UmScene *scene, const UmState *state);
 
 #endif

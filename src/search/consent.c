@@ -8,7 +8,7 @@ typedef struct Inquiry {
     const UmScene *scene;
     const UmGoal *goal;
     UmWalkSetup setup;
-    int player, work; // whose unit moves; lists of options that are left
+    int player, work; // whose unit moves; how many lists of options may still be made
 } Inquiry;
 
 static UmConsent worse(UmConsent a, UmConsent b) { return a > b ? a : b; }
@@ -25,12 +25,12 @@ static UmConsent judge_plan(Inquiry *q, const UmState *state, const UmPlan *plan
     return consent;
 }
 
-// by_itself: on whose way nobody else is asked.
+// by_itself: only ways on which nobody else is asked.
 static UmPlan plan_on(Inquiry *q, const UmState *state, bool by_itself) {
     UmWalkSetup setup = q->setup;
     setup.work = q->work;
     setup.by_itself = by_itself;
-    if (by_itself) setup.contacts = NULL; // what settles it exactly takes others' answers for granted
+    if (by_itself) setup.contacts = NULL; // contacts assume that others let the way happen
     UmPlan plan = um_plan(q->scene, state, q->goal, setup);
     if (by_itself) plan.proven = false; // others may help
     q->work -= plan.walk.work + 1;
@@ -39,7 +39,7 @@ static UmPlan plan_on(Inquiry *q, const UmState *state, bool by_itself) {
 
 static UmConsent settle(Inquiry *q, const UmState *state);
 
-// All that may be answered but what the plan takes for granted; NULL: nothing.
+// Tries every answer except the one that the plan assumes. granted: that answer; NULL: none.
 static UmConsent try_answers(Inquiry *q, const UmState *now, const UmChoice *granted) {
     UmOptions options = {.bars_unwanted = true};
     UmConsent consent = UM_WHATEVER_THEY_DO;
@@ -59,8 +59,8 @@ static UmConsent try_answers(Inquiry *q, const UmState *now, const UmChoice *gra
     return consent;
 }
 
-// Where the unit's player chooses: by itself if it can, else by a way on which others may do what they like. That one
-// way there hangs on them does not say that each does.
+// The unit's player chooses. A way on which nobody else is asked is best. Otherwise one on which others may do anything
+// will do; if that one depends on others, other ways might not.
 static UmConsent look_for_way(Inquiry *q, const UmState *state) {
     UmPlan plan = plan_on(q, state, true);
     if (plan.node < 0 && q->work > 0) {
@@ -73,7 +73,7 @@ static UmConsent look_for_way(Inquiry *q, const UmState *state) {
     return consent;
 }
 
-// After an answer.
+// Continues after an answer.
 static UmConsent settle(Inquiry *q, const UmState *state) {
     UmPlace place;
     if (!q->scene->game->place(q->scene, state, &place)) return UM_IF_THEY_LET_IT;

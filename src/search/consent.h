@@ -1,18 +1,18 @@
-// Whether a plan holds whatever others choose and the dice show, or only if they let it.
+// Whether a plan works whatever others choose and the dice show, or only if they let it.
 #ifndef UM_SEARCH_CONSENT_H
 #define UM_SEARCH_CONSENT_H
 
 #include "search/plan.h"
 
 typedef enum UmConsent {
-    UM_NOBODY_ASKED,     // nobody but the unit's player chooses anything on the way
-    UM_WHATEVER_THEY_DO, // after any other answer the goal is in reach all the same
-    UM_CONSENT_UNKNOWN,  // the work was used up, or an answer can be any of a range
-    UM_IF_THEY_LET_IT    // after some answer to this way it is not
+    UM_NOBODY_ASKED,     // only the unit's player chooses anything on the way
+    UM_WHATEVER_THEY_DO, // after any other answer the goal is still within reach
+    UM_CONSENT_UNKNOWN,  // the work was used up, or an answer has a range
+    UM_IF_THEY_LET_IT    // after some other answer the goal is out of reach
 } UmConsent;
 
-// Of a plan that was found for the goal from this state with this setup, whose work is for this once more; *work: lists
-// of options that it took.
+// For a plan that was found for this goal, from this state, with this setup. The check may use setup.work once more.
+// *work: how many lists of options it made.
 UmConsent um_consent(const UmScene *scene, const UmState *state, const UmGoal *goal, UmWalkSetup setup,
                      const UmPlan *plan, int *work);
 

@@ -7,9 +7,9 @@
 
 #include <stdlib.h>
 
-#define IN_LINE 1e-5 // a side further out of line than this does not lie along another
+#define IN_LINE 1e-5 // a side further out of line than this does not lie along the other one
 
-// --- how far
+// --- how far the centre can still come
 
 static double *far_of(const UmContactSearch *c, int left, int heading) {
     return c->far + ((size_t)left * (size_t)c->motions->heading_count + (size_t)heading) * UM_COMPASS;
@@ -44,7 +44,7 @@ static void find_far(UmContactSearch *c) {
     }
 }
 
-// The least along the way at which the centre could be where a goal that is no contact has it.
+// The least position along a direction at which the centre could fulfil the goal, which is not a contact.
 static double least_along(const UmMotions *m, const UmGoal *goal, UmVec way) {
     const double slack = 4 * UM_CONTACT_TOLERANCE;
     if (goal->kind == UM_GOAL_REGION) return um_shape_start(&goal->region, way) - slack;
@@ -95,8 +95,8 @@ static bool is_worth(void *context, const UmPatch *p, int heading, int left) {
     return false;
 }
 
-// A snap turns the centre about a point of the base, and may take it straight off; a slide goes no further than the
-// base is long, from one mark to the next.
+// A snap turns the centre about a point of the base and may then move it straight off. A slide, from one mark to the
+// next, goes no further than the base is long.
 static bool is_met(void *context, int body, const UmPatch *places, bool over) {
     const UmContactSearch *c = context;
     if (!(c->zones[body].leads & c->open)) return false;
@@ -123,7 +123,7 @@ static bool level(void *context, const UmRegion *r, int left) {
     return c->open == 0;
 }
 
-// --- alongside, without a collision
+// --- alongside the goal, without a collision
 
 static bool try_alongside(UmContactSearch *c, const UmRegion *r, int node, UmVec n, double far) {
     UmPatch p = um_region_patch(r, node);
@@ -155,11 +155,11 @@ static bool try_all_sides(UmContactSearch *c, const UmRegion *r, int node, const
     return false;
 }
 
-// --- a place of the patch, without a collision
+// --- places that fulfil the goal, without a collision
 
 enum { DISC_SIDES = UM_COMPASS };
 
-// Leaves of the patch what the goal has of it, drawn in by the slack; false where that is nothing.
+// Cuts the patch to where the goal is fulfilled, with `slack` kept from its edge. False where nothing is left.
 static bool keep_goal(const UmContactSearch *c, const UmGoal *goal, const UmShape *base, double slack, UmPatch *p) {
     if (goal->kind != UM_GOAL_PLACE) {
         UmWalls w = um_goal_walls(goal, base, -slack);
@@ -183,7 +183,7 @@ static bool try_place(UmContactSearch *c, const UmRegion *r, int node, UmVec pla
     return um_touches_goal(c, &state) && um_keep_contact_way(c, r, node, place, NULL, 0);
 }
 
-// Well inside first: next to a wall or to the edge of the goal, rounding might bar what is tried.
+// Tries a place well inside first: next to a wall or to the goal's edge, rounding might bar it.
 static bool try_inside(UmContactSearch *c, const UmRegion *r, int node) {
     const UmGoal *goal = &c->goals[c->at].goal;
     const UmHeading *h = &c->motions->headings[r->nodes[node].heading];
@@ -222,7 +222,7 @@ static bool settle(void *context, const UmRegion *r, int node) {
     return c->open == 0;
 }
 
-// --- before it moves
+// --- choices before the unit moves
 
 enum { MOST_LEAD = 24, MOST_LISTED = 2000 };
 
@@ -247,7 +247,7 @@ static void note_lead(Lead *lead, const Lead *now, const UmState *state, UmPlace
     lead->count = count;
 }
 
-// What it touches where it stands, or by choices alone, is reached at no cost that anything else could beat.
+// Notes goals that the unit touches where it stands, or by these choices alone. No way could cost less.
 static void note_touched(Leads *l, const UmState *state, UmPlace place, int depth) {
     UmContactSearch *c = l->search;
     for (c->at = 0; c->at < c->goal_count; c->at++) {
@@ -260,7 +260,8 @@ static void note_touched(Leads *l, const UmState *state, UmPlace place, int dept
     }
 }
 
-// Others' choices and what the table tells come first; the most points that they leave stand for all.
+// Tries the choices of others and what the table tells, which come before the unit moves. The outcome with the most
+// points left stands for all of them.
 static void list_leads(Leads *l, const UmState *state, int depth) {
     const UmScene *s = l->search->scene;
     UmPlace place;
@@ -291,7 +292,8 @@ static void list_leads(Leads *l, const UmState *state, int depth) {
     um_options_free(&options);
 }
 
-// What the unit cannot come near is in nobody's way. Each body that is left takes its time at each patch.
+// Drops bodies that the unit cannot reach, for they block no way. Each body that is kept costs time at every patch, so
+// the number of patches is reduced where there are many.
 static int drop_far_bodies(UmMotions *m, int most_patches) {
     enum { USUAL_BODIES = 40 };
     double a_point = 0, tool = 0;
@@ -306,7 +308,7 @@ static int drop_far_bodies(UmMotions *m, int most_patches) {
             tool = um_most(tool, um_length(around.centre) + around.radius);
         }
     }
-    // A snap and a slide take it further than the motions do.
+    // A snap and a slide may move the unit further than its motions do.
     const double far = a_point * m->left + um_most(4 * m->reach, tool) + m->reach;
     int kept = 0;
     for (int i = 0; i < m->body_count; i++) {
@@ -387,9 +389,9 @@ static int settle_contacts(const UmScene *s, const UmState *state, UmContactGoal
     return work;
 }
 
-// --- what it would take
+// --- what would make an impossible goal possible
 
-// Asks as long as there is work left.
+// Asks whether the goal is possible now, as long as there is work left.
 static bool is_possible(const UmScene *s, const UmState *state, const UmContactGoal *goal, int *work) {
     UmContactGoal again = {.goal = goal->goal};
     bool limited;

@@ -4,17 +4,17 @@
 
 #include <string.h>
 
-#define SQUARES_OF_A_UNIT 4 // a quarter of the game's unit of length, unless there are too many of them
+#define SQUARES_OF_A_UNIT 4 // squares per unit of length, unless that makes too many
 #define MOST_SQUARES 250000
 
-// --- one place a cell
+// --- one place for each cell
 
 typedef struct Cells {
-    int count, taken, *slots; // index into places, -1: empty
+    int count, taken, *slots; // index into places; -1: empty
 } Cells;
 
 static UmCell cell_of_pose(const UmEnvelope *e, UmPose pose) {
-    const double exactly = 1e-3; // of places that are few and far between
+    const double exactly = 1e-3; // for a game whose places are few and far apart
     bool discrete = e->walk.scene->game->is_discrete;
     return um_cell_of(e->walk.origin, pose, discrete ? exactly : e->walk.setup.resolution);
 }
@@ -50,7 +50,7 @@ static void add_place(UmEnvelope *e, Cells *cells) {
     e->places[e->place_count++] = e->walk.now;
 }
 
-// --- whom it touches
+// --- the enemies that it touches
 
 static void note_touched(const UmScene *s, const UmState *state, UmEnvelope *e) {
     const UmPlace *place = &um_walk_now(&e->walk)->place;
@@ -84,7 +84,7 @@ static UmShape footprint(const UmScene *s, const UmEnvelope *e, int place) {
     return s->game->footprint(s, p->unit, p->pose);
 }
 
-// How many squares hold this length; one that is a multiple but for rounding takes no further one.
+// The number of squares that hold this length. A length within rounding of a multiple gets no extra square.
 static int whole_squares(double length, double square) { return (int)floor(length / square - 1e-9) + 1; }
 
 static void cover(UmGround *ground, const UmShape *shape, int cost) {
@@ -99,7 +99,7 @@ static void cover(UmGround *ground, const UmShape *shape, int cost) {
             UmVec middle =
                 um_add(ground->corner, um_vec((column + 0.5) * ground->square, (row + 0.5) * ground->square));
             int *least = &ground->cost[row * ground->columns + column];
-            bool inside = *least < 0; // places come in the order of their cost
+            bool inside = *least < 0; // places come in the order of their cost, so the first one is the cheapest
             for (int i = 0; inside && i < shape->count; i++)
                 inside = um_dot(shape->normal[i], um_sub(middle, shape->corner[i])) <= UM_CONTACT_TOLERANCE;
             if (inside) *least = cost;

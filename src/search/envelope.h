@@ -1,28 +1,28 @@
-// Where the unit that acts can end, at what least cost, facing how, which ground it would cover and whom it would
-// touch.
+// Where the acting unit can end, at what least cost and with which facing; which ground it would cover, and whom it
+// would touch.
 #ifndef UM_SEARCH_ENVELOPE_H
 #define UM_SEARCH_ENVELOPE_H
 
 #include "search/walk.h"
 
-// The ground in squares, row after row from the south-west.
+// Ground in squares, row by row from the south-west.
 typedef struct UmGround {
-    UmVec corner; // south-west, of the first square
+    UmVec corner; // the south-west corner of the first square
     double square;
     int columns, rows;
-    int *cost; // least, of the places that cover the square's middle; -1: none does
+    int *cost; // the least cost of a place that covers the square's centre; -1: none does
 } UmGround;
 
 typedef struct UmTouched {
     int unit;
     int side; // of that unit
-    int node; // of the walk: the cheapest way to it
+    int node; // in the walk: the cheapest way to it
 } UmTouched;
 
 typedef struct UmEnvelope {
     UmWalk walk;
     int place_count, place_capacity;
-    int *places; // nodes, the cheapest first; one for each cell of the grid and front
+    int *places; // nodes, the cheapest first: one for each cell of the grid and front
     UmGround ground;
     int touched_count;
     UmTouched *touched; // enemies, in the scene's order

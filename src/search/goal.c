@@ -2,7 +2,7 @@
 
 #include "base/assert.h"
 
-// How far the point lies before the side that it is furthest beyond.
+// How far a point lies beyond the side that it is farthest beyond; 0 where it is inside.
 static double beyond(const UmShape *shape, UmVec point) {
     double furthest = -INFINITY;
     for (int i = 0; i < shape->count; i++)

@@ -2,7 +2,7 @@
 
 #include "search/parting.h"
 
-// --- what is chosen after a collision
+// --- choices after a collision
 
 bool um_touches_goal(const UmContactSearch *c, const UmState *state) {
     UmPlace place;
@@ -17,7 +17,7 @@ static int nothing_wanted(void *context, UmPose pose, int cost) {
 
 enum { MOST_CHOICES_AFTER = 8 };
 
-// What is chosen once the unit has met something, until it may move on or is done: all of it is tried.
+// Tries all choices after the collision, until the unit may move on or is done.
 static bool touch_after(const UmContactSearch *c, const UmState *state, int depth, UmChoice *choices, int *count) {
     if (um_touches_goal(c, state)) {
         *count = depth;
@@ -47,7 +47,7 @@ void um_add_choice(UmContactGoal *way, UmChoice choice) {
     way->choices[way->count++] = choice;
 }
 
-// The whole way again from the state that was asked about, by the engine's own options: nothing else counts as found.
+// Carries out the whole way again with the engine's own options. Only a way that passes this counts as found.
 static bool replay(const UmContactSearch *c, const UmContactGoal *way, int *spent) {
     UmState state = *c->asked;
     UmOptions options = {.bars_unwanted = true};
@@ -65,7 +65,7 @@ static bool replay(const UmContactSearch *c, const UmContactGoal *way, int *spen
     return fine;
 }
 
-// A length with the twelve decimals that a reply tells it with: what is carried out is what is told.
+// Rounds a length to the twelve decimals of a reply, so that what is tried is what the reply tells.
 static double as_told(double by) { return floor(by * 1e12 + 0.5) / 1e12; }
 
 bool um_keep_contact_way(UmContactSearch *c, const UmRegion *r, int node, UmVec place, const UmChoice *then,
@@ -78,7 +78,7 @@ bool um_keep_contact_way(UmContactSearch *c, const UmRegion *r, int node, UmVec 
     for (int i = 0; i < count; i++) um_add_choice(way, (UmChoice){legs[i].key, as_told(legs[i].by)});
     for (int i = 0; i < then_count; i++) um_add_choice(way, then[i]);
     if (!replay(c, way, &way->spent)) {
-        c->doubtful |= um_contact_bit(c->at); // a way of too many legs, or one that rounding bars
+        c->doubtful |= um_contact_bit(c->at); // the way has too many legs, or rounding bars it
         return false;
     }
     way->verdict = UM_POSSIBLE;
@@ -86,7 +86,7 @@ bool um_keep_contact_way(UmContactSearch *c, const UmRegion *r, int node, UmVec 
     return true;
 }
 
-// --- one collision, at one place after another
+// --- one collision, place by place
 
 typedef struct Trial {
     UmContactSearch *search;
@@ -95,9 +95,9 @@ typedef struct Trial {
     UmKey key;
     int tries;
     bool whole; // every place was settled
-    // Where something might have come of it, the engine would not have it, so that it may from another start.
+    // The engine refused a place that looked promising. The same place may work from another start.
     bool stuck;
-    int barred; // ways to it that cannot be carried out
+    int barred; // how many ways to the collision could not be carried out
 } Trial;
 
 static UmKey key_of(const UmContactSearch *c, const UmRegion *r, const UmMeeting *meeting) {
@@ -111,7 +111,7 @@ static int heading_after(const UmContactSearch *c, const UmRegion *r, const UmMe
     return meeting->over ? h->turns[meeting->motion - h->step_count].to : heading;
 }
 
-// The unit stands at the start of the motion that ends in the meeting, and takes it.
+// Puts the unit at the start of the motion that ends in the collision, and carries the motion out.
 static bool try_meeting(Trial *t, UmVec place) {
     t->stuck = true;
     UmContactSearch *c = t->search;
@@ -144,9 +144,9 @@ static bool try_meeting(Trial *t, UmVec place) {
 }
 
 enum { MOST_BARRED = 4, MOST_TRIES = 1000, MOST_TRIES_OF_ALL = 4000 };
-#define LEAST_MISS 1e-6 // nearer than that bases touch
+#define LEAST_MISS 1e-6 // bases that are nearer than this touch
 
-// How far a place along an object is from the goal that is looked for now.
+// How far a place along an object is from the present goal.
 static double off(const void *context, const UmPlace *place, UmObject along, int side) {
     const UmContactSearch *c = context;
     const UmGoal *goal = &c->goals[c->at].goal;
@@ -157,7 +157,7 @@ static double off(const void *context, const UmPlace *place, UmObject along, int
     return um_goal_reached(c->scene, &c->moving, goal, place) ? 0 : UM_CONTACT_TOLERANCE;
 }
 
-// It has been stopped there.
+// Asks the game how far this place, where a step was stopped, misses the goal.
 static double missed_at(const Trial *t, UmVec place, double enough) {
     UmContactSearch *c = t->search;
     c->tries++;
@@ -171,7 +171,7 @@ static bool is_enough(Trial *t) {
     return ++t->tries > MOST_TRIES || t->search->tries > MOST_TRIES_OF_ALL || t->barred >= MOST_BARRED;
 }
 
-// Looks at the middle of the stretch where the unit touches, and then on either side of what that tells of.
+// Tries the middle of the stretch, and then the parts on either side that this does not settle.
 static bool trace_along(Trial *t, UmVec from, UmVec to) {
     const double half = um_distance(from, to) / 2;
     const UmVec middle = um_mix(from, to, 0.5);
@@ -187,7 +187,7 @@ static bool trace_along(Trial *t, UmVec from, UmVec to) {
     return trace_along(t, from, um_sub(middle, way)) || trace_along(t, um_add(middle, way), to);
 }
 
-// Halves the places until each part is settled.
+// Splits the places in half until each part is settled.
 static bool trace_over(void *context, const UmPatch *places) {
     Trial *t = context;
     UmContactSearch *c = t->search;
@@ -202,7 +202,7 @@ static bool trace_over(void *context, const UmPatch *places) {
     if (hope == UM_MEANT && try_meeting(t, middle)) return true;
     double radius = 0;
     for (int i = 0; i < places->count; i++) radius = um_most(radius, um_distance(middle, places->corner[i]));
-    if (radius <= LEAST_MISS) return false; // no base stands truer than that
+    if (radius <= LEAST_MISS) return false; // no base stands more exactly than this
     if (is_enough(t)) {
         t->whole = false;
         return false;
@@ -216,7 +216,7 @@ static bool trace_over(void *context, const UmPatch *places) {
     return false;
 }
 
-// --- places that have been looked at
+// --- places that were tried before
 
 static bool is_like(const UmContactTried *a, const UmContactTried *b) {
     return a->over == b->over && a->heading == b->heading && a->step == b->step;
@@ -227,8 +227,8 @@ static bool lies_within(const UmContactTried *a, const UmContactTried *b) {
     return um_patch_is_covered(&part, &lines, 1);
 }
 
-// What comes of a collision hangs on the place and on the motion alone: not on how the unit came there, or for how
-// much.
+// The outcome of a collision depends only on the place and the motion. How the unit came there, and at what cost, does
+// not matter.
 static bool is_tried(const UmContactSearch *c, const UmRegion *r, const UmContactTried *now, const UmPatch *places) {
     enum { MOST_COVERS = 12 };
     UmPatch covers[MOST_COVERS];
@@ -253,7 +253,7 @@ static void note_tried(UmContactSearch *c, UmContactTried now) {
     c->tried[c->tried_count++] = now;
 }
 
-// The places where the unit touches the wall, from one end to the other.
+// The two ends of the places where the unit touches the wall.
 static void ends_of(const UmMeeting *meeting, const UmPatch *p, UmVec *from, UmVec *to) {
     UmVec along = um_leftward(meeting->wall);
     *from = *to = p->corner[0];

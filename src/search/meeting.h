@@ -1,4 +1,4 @@
-// What the search for contacts keeps while it is at work; contact.c begins and ends it, meeting.c settles collisions.
+// The data of a running search for contacts. contact.c starts and ends the search; meeting.c settles collisions.
 #ifndef UM_SEARCH_MEETING_H
 #define UM_SEARCH_MEETING_H
 
@@ -9,21 +9,21 @@
 enum { UM_MOST_CONTACTS = 64 };
 
 typedef struct UmContactZone {
-    int tried;               // the last; -1: none
-    uint64_t leads;          // goals that a unit may come to touch by a collision with this body
-    double near[UM_COMPASS]; // the least along each direction at which the centre could stand against it
-    UmRect ends;             // where the centre is when it has come to a goal by a snap, and then a slide
+    int tried;               // the last one in the list; -1: none
+    uint64_t leads;          // goals that a collision with this body may lead to
+    double near[UM_COMPASS]; // for each direction, the least position of the centre against the body
+    UmRect ends;             // a rectangle around the places that fulfil a goal after a snap and a slide
 } UmContactZone;
 
-// Places at which a body is met, and that lead to none of these goals.
+// Places at which a body is met, tried without success for these goals.
 typedef struct UmContactTried {
     uint64_t goals;
     bool over;
-    int body, heading, step; // over: the heading that was turned to, and no step
+    int body, heading, step; // over: the heading after the turn, and no step
     int places, place_count; // in the region's pool
-    UmVec from, to;          // not over: their ends
+    UmVec from, to;          // unless over: the ends of the places
     UmRect around;
-    int next; // of the same body; -1: none
+    int next; // the next one of the same body; -1: none
 } UmContactTried;
 
 typedef struct UmMeetings {
@@ -35,12 +35,12 @@ typedef struct UmContactSearch {
     const UmScene *scene;
     const UmState *asked;
     const UmMotions *motions;
-    UmState moving; // the unit moves freely
+    UmState moving; // the state in which the unit moves freely
     int goal_count, at;
-    UmContactGoal *goals; // goals[at] is looked for now
-    uint64_t open;        // goals that have not been reached
-    uint64_t doubtful;    // of which some place was not settled
-    double *far;          // by points, heading and direction: how far the centre may still come
+    UmContactGoal *goals; // the search is for goals[at] now
+    uint64_t open;        // goals that were not reached yet
+    uint64_t doubtful;    // goals for which some place could not be settled
+    double *far;          // by points, heading and direction: how far the centre can still come
     UmContactZone *zones; // by body
     UmVec compass[UM_COMPASS];
     UmMeetings *meetings; // by points left
@@ -52,14 +52,14 @@ typedef struct UmContactSearch {
 
 static inline uint64_t um_contact_bit(int goal) { return (uint64_t)1 << goal; }
 
-// Whether the unit touches the goal that is looked for now, where it may stop.
+// Whether the unit touches the present goal, in a state in which it may stop.
 bool um_touches_goal(const UmContactSearch *search, const UmState *state);
 void um_add_choice(UmContactGoal *way, UmChoice choice);
-// Takes the way to this place of a patch, and then these choices: carried out from the state that was asked about, they
-// have to lead to the goal.
+// Keeps the way to this place of a patch with these choices after it, provided that it leads to the goal when it is
+// carried out from the state in question.
 bool um_keep_contact_way(UmContactSearch *search, const UmRegion *region, int node, UmVec place, const UmChoice *then,
                          int then_count);
-// Looks for a place of the meeting from which the unit comes to touch the goal. What is not settled makes it doubtful.
+// Looks for a place of the meeting that leads to the goal. Where it cannot settle one, the goal becomes doubtful.
 bool um_settle_meeting(UmContactSearch *search, const UmRegion *region, const UmMeeting *meeting);
 
 #endif

@@ -25,7 +25,7 @@ static bool is_exact(const UmWeight *weight) { return weight->n < LARGEST_TERM &
 
 bool um_weight_multiply(UmWeight *weight, int64_t n, int64_t d) {
     int64_t top, bottom;
-    // Across first, so that the terms stay small.
+    // Cancels across first, so that the terms stay small.
     UmWeight by = reduced(n, d), crossed = reduced(weight->n, by.d), other = reduced(by.n, weight->d);
     if (__builtin_mul_overflow(crossed.n, other.n, &top)) return false;
     if (__builtin_mul_overflow(other.d, crossed.d, &bottom)) return false;
@@ -125,7 +125,7 @@ bool um_odds(const UmScene *scene, const UmState *state, const UmIntent *policy,
     UM_ASSERT(o != NULL && used != NULL);
     *o = (Odds){.scene = scene, .policy = policy, .policy_count = policy_count, .end = end, .context = context};
     UmState begin = *state;
-    // Of which rulings a branch hangs on nobody asks, and a game need not find out.
+    // Nobody asks which rulings a branch depends on, so the game need not find out.
     begin.mattered = UINT32_MAX;
     bool whole = follow(o, &begin, (UmWeight){1, 1}, 0, used);
     free(used);

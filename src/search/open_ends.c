@@ -11,15 +11,15 @@ struct UmOpenMet {
     int step, left;
     UmRect around;
     UmVec *corners;
-    int count, next; // of the same list, -1: none
+    int count, next; // the next one of the same list; -1: none
 };
 
-// --- what comes of it at one place
+// --- the outcomes at one place
 
 enum { MOST_OUTCOMES = 16, MOST_CHOICES_AFTER = 8 };
 
 typedef struct Outcome {
-    uint32_t choices; // that lead there: a hash of their keys
+    uint32_t choices; // a hash of the keys of the choices that lead there
     UmPose pose;
 } Outcome;
 
@@ -28,7 +28,7 @@ typedef struct UmOpenOutcomes {
     Outcome items[MOST_OUTCOMES];
 } Outcomes;
 
-// One meeting, being looked at.
+// The meeting that is being examined.
 typedef struct Look {
     UmOpenEnds *ends;
     const UmRegion *region;
@@ -73,7 +73,7 @@ static bool find_start(const Look *l, UmVec place, UmVec *start) {
            um_distance(*start, place) > 4 * UM_CONTACT_TOLERANCE;
 }
 
-// A turn that is undone ends where it began.
+// Drops outcomes that undo the turn: they end where it began.
 static void drop_undone(const Look *l, UmVec start, Outcomes *found) {
     int kept = 0;
     for (int i = 0; i < found->count; i++)
@@ -96,7 +96,7 @@ static int is_wished(void *context, UmPose pose, int cost) {
 
 static void came_upon(void *context, UmPose pose, int cost) { (void)context, (void)pose, (void)cost; }
 
-// A turn may be barred from there: by a hair at the tool, or since nothing would come of it.
+// A turn to this place may be barred: the tool may be short of room by rounding, or the turn may lead to nothing.
 static bool is_listed(const Look *l, const UmState *state, UmVec place) {
     Wished wished = {{place, l->after->front}};
     const UmInterest interest = {is_wished, came_upon, &wished};
@@ -122,12 +122,12 @@ static void look(const Look *l, UmVec place, Outcomes *found) {
     if (l->meeting->over) drop_undone(l, start, found);
 }
 
-// --- what comes of it all over a part
+// --- the outcomes all over a part
 
-#define LEAST_APART 1e-7 // of what ends in one place
+#define LEAST_APART 1e-7 // between outcomes at one place
 #define FIRST_STRETCH 0.125
 
-// What the same choices lead to, facing the same way; NULL: nothing.
+// The outcome of the same choices with the same facing; NULL: none.
 static const Outcome *find_like(const Outcome *one, const Outcomes *among) {
     for (int i = 0; i < among->count; i++)
         if (among->items[i].choices == one->choices &&
@@ -136,10 +136,10 @@ static const Outcome *find_like(const Outcome *one, const Outcomes *among) {
     return NULL;
 }
 
-// What the same choices lead to from all corners and from the middle, which leads to the middle between the others.
+// An outcome of the same choices at all corners and in the middle, where the middle one lies between the others.
 typedef struct Run {
     const Outcome *middle;
-    int from, to; // corners: its ends
+    int from, to; // the corners at which the run ends
     double length;
 } Run;
 
@@ -178,7 +178,8 @@ static void tell_all(const Look *l, const Outcomes *at) {
     for (int i = 0; i < at->count; i++) tell(l, at->items[i].pose.front, at->items[i].pose.at, at->items[i].pose.at);
 }
 
-// Whether all that comes of it at these places runs evenly, and none of it too far to be told by so few.
+// Tells the outcomes that run evenly over these places. True where all of them do and none runs too far for so few
+// trials.
 static bool tell_runs(const Look *l, const Outcomes *middle, const Outcomes *at, int count, Run *longest) {
     bool all = true;
     *longest = (Run){NULL, 0, 0, 0};
@@ -212,11 +213,11 @@ static bool is_enough(const Look *l) {
     return true;
 }
 
-// --- steps: one place of the wall after another
+// --- steps: the places along the wall, one by one
 
-#define LEAST_STRETCH (4 * UM_CONTACT_TOLERANCE) // a shorter one may lie where the unit is stopped by a hair before
+#define LEAST_STRETCH (4 * UM_CONTACT_TOLERANCE) // on a shorter one something else may stop the unit first, by rounding
 
-// Nothing that is not known comes of it anywhere on the stretch.
+// Whether no place on the stretch can lead to an end that is unknown.
 static bool is_settled(const Look *l, UmVec middle, double half) {
     const UmKnownEnds *known = &l->ends->known;
     const UmWanted wanted = {um_off_unknown, known};
@@ -243,7 +244,7 @@ static void trace_stretch(const Look *l, UmVec from, UmVec to, const Outcomes *a
 static void trace_places(const Look *l, const UmPatch *places) {
     Outcomes at[2];
     const UmVec from = places->corner[0], to = places->corner[places->count - 1];
-    if (um_distance(from, to) <= LEAST_STRETCH) { // from one place
+    if (um_distance(from, to) <= LEAST_STRETCH) { // a single place
         look(l, um_mix(from, to, 0.5), &at[0]);
         tell_all(l, &at[0]);
         return;
@@ -253,7 +254,7 @@ static void trace_places(const Look *l, const UmPatch *places) {
     trace_stretch(l, from, to, &at[0], &at[1]);
 }
 
-// The places where it touches the wall.
+// Moves the places onto the wall that the unit touches.
 static void keep_to_wall(const UmMeeting *m, UmPatch *p) {
     for (int i = 0; i < p->count; i++)
         p->corner[i] = um_add(p->corner[i], um_scale(m->wall, m->far - um_dot(m->wall, p->corner[i])));
@@ -263,11 +264,11 @@ static void keep_to_wall(const UmMeeting *m, UmPatch *p) {
     um_patch_about(corners, count, p);
 }
 
-// --- turns: one part of the places after another
+// --- turns: the parts of the places, one by one
 
 #define LEAST_PART 1e-3
-#define LEAST_THIN 1e-5                     // a stretch, or the width of a part
-#define IN_DOUBT (4 * UM_CONTACT_TOLERANCE) // next to the edge of a part, which sides cross
+#define LEAST_THIN 1e-5                     // length of a stretch, or width of a part
+#define IN_DOUBT (4 * UM_CONTACT_TOLERANCE) // at the edge of a part, rounding decides which sides cross
 
 static double radius_of(const UmPatch *p, UmVec middle) {
     double radius = 0;
@@ -275,7 +276,7 @@ static double radius_of(const UmPatch *p, UmVec middle) {
     return radius;
 }
 
-// How far the middle is from the edge.
+// The distance of the middle from the edge.
 static double inside_of(const UmPatch *p, UmVec middle) {
     double least = INFINITY;
     if (p->count == 2) return um_distance(p->corner[0], middle);
@@ -286,7 +287,7 @@ static double inside_of(const UmPatch *p, UmVec middle) {
     return least;
 }
 
-// At the corners, as what comes of it a little way in tells.
+// Finds the outcomes at the corners: tries a place slightly further in and extrapolates.
 static void look_round(const Look *l, const UmPatch *p, UmVec middle, const Outcomes *at_middle, Outcomes *at) {
     const double inward = IN_DOUBT / inside_of(p, middle);
     for (int k = 0; k < p->count; k++) {
@@ -309,7 +310,7 @@ static UmHope ask_hope(const Look *l, const UmPatch *p, UmVec *across) {
                                     known->motions->bodies[l->meeting->body].object, &wanted, across);
 }
 
-// What comes of it all over the part is told; whether no more may come of it.
+// Tells the outcomes over a part. Returns whether nothing more can come of it.
 static bool settle_part(const Look *l, const UmPatch *p, UmVec middle, UmHope hope, UmVec *across) {
     Outcomes here, *at = l->ends->at;
     look(l, middle, &here);
@@ -317,7 +318,7 @@ static bool settle_part(const Look *l, const UmPatch *p, UmVec middle, UmHope ho
         if (p->count == 1 || inside_of(p, middle) > LEAST_THIN) tell_all(l, &here);
         return true;
     }
-    const bool is_meant = hope == UM_MEANT; // and may be in vain: what is nearer to hand on another object goes first
+    const bool is_meant = hope == UM_MEANT; // it may still fail: a nearer angle to another object comes first
     if (!is_meant && !has_unknown(l, &here)) return false;
     Run longest;
     look_round(l, p, middle, &here, at);
@@ -348,7 +349,7 @@ static bool trace_part(void *context, const UmPatch *p) {
     return false;
 }
 
-// --- places that have been looked at
+// --- places that were examined before
 
 static int *list_of(UmOpenEnds *ends, int body, int heading, bool over) {
     return &ends->last_met[2 * (body * UM_MOST_HEADINGS + heading) + over];
@@ -361,7 +362,7 @@ static UmPatch patch_of(const UmOpenMet *met) {
     return its;
 }
 
-// Looked at before, with as many points left.
+// Whether one earlier meeting, with at least as many points left, covers these places.
 static bool is_met(const UmOpenEnds *ends, int list, const UmOpenMet *now, const UmPatch *places) {
     for (int i = list; i >= 0; i = ends->met[i].next) {
         const UmOpenMet *met = &ends->met[i];
@@ -383,10 +384,10 @@ static void keep_met(UmOpenEnds *ends, int *list, UmOpenMet now, const UmPatch *
     ends->met[ends->met_count++] = now;
 }
 
-// What of the places has not been looked at.
+// The part of the places that was not examined yet.
 typedef struct Unmet {
     const Look *look;
-    int next; // of those that have
+    int next; // among those that were
 } Unmet;
 
 static void trace_unmet(void *context, const UmPatch *part) {

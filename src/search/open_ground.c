@@ -37,7 +37,7 @@ static bool note_place(void *context, const UmRegion *r, int node) {
 
 // --- the ground
 
-// What a base, which is a rectangle, covers whose centre is somewhere in the patch.
+// The ground that a rectangular base covers while its centre is anywhere in the patch.
 static UmPatch covered(const UmPatch *places, const UmShape *base) {
     UmPatch p;
     um_patch_copy(&p, places);
@@ -48,7 +48,7 @@ static UmPatch covered(const UmPatch *places, const UmShape *base) {
     return p;
 }
 
-// Of a node, or, where its number is less than 0, of an end.
+// The ground of a node; a number below 0 stands for an end.
 static UmPatch ground_of(const UmRegion *r, const UmOpenEnds *ends, int node) {
     if (node < 0) {
         const UmOpenEnd *end = &ends->known.items[-1 - node];
@@ -70,7 +70,7 @@ static void note_ground(const Opening *o, const UmRegion *ground, int node) {
                      .corner_count = n->corner_count};
 }
 
-// The cheapest first, and large ones before small ones: what others cover is left out.
+// Lists ground the cheapest first, and large before small, and leaves out what is covered already.
 static void find_ground(const Opening *o, UmRegion *r, const bool *settled, const UmOpenEnds *ends) {
     UmMotions plain = {.heading_count = 1, .at = o->motions->at, .left = o->motions->left};
     UmRegion ground = {.setup = {.motions = &plain, .most_nodes = r->setup.most_nodes}};
@@ -130,7 +130,7 @@ static void note_ends(const Opening *o, const UmOpenEnds *ends) {
 
 typedef struct Settled {
     Opening opening;
-    bool *is; // by node
+    bool *is; // for each node
     UmOpenEnds ends;
     const UmRegion *region;
 } Settled;

@@ -18,15 +18,15 @@ typedef struct Spans {
 
 struct UmKnownLine {
     UmObject object;
-    UmVec front, from, along; // from: a place on it
+    UmVec front, from, along; // from: a point of the line
     Spans unknown;
 };
 
 static bool is_front(UmVec a, UmVec b) { return um_distance(a, b) <= UM_FACING_TOLERANCE; }
 
-// --- the lines of an object
+// --- the lines along an object
 
-// Where there is no room for one more span all of it is kept: what is known then is looked at again.
+// Removes a stretch. Where there is no room to split a span, the whole span stays: known places are then tried again.
 static void take_away(Spans *spans, double lo, double hi) {
     for (int i = spans->count - 1; i >= 0; i--) {
         const UmSpan span = spans->items[i];
@@ -97,7 +97,7 @@ static double off_span(const UmSpan *span, double at) { return um_most(0, um_mos
 double um_off_unknown(const void *context, const UmPlace *place, UmObject object, int side) {
     (void)side;
     const UmKnownEnds *known = context;
-    const double nowhere = 1e9; // a slide from there may still lead to another mark
+    const double nowhere = 1e9; // not INFINITY: a slide from there may still lead to another mark
     double least = nowhere;
     for (int i = 0; i < known->line_count; i++) {
         const UmKnownLine *line = &known->lines[i];

@@ -1,7 +1,7 @@
-// Ends of collisions that are known, and where along the sides of what stands there others may be.
+// The ends of collisions that are known, and where others may be along the sides of obstacles.
 //
-// What snaps to a body, or slides along it, lies along one of its sides. So for each side and each way to face there is
-// a line of places, and on it the stretches where a base has room: what of them no known end has is unknown.
+// A unit that snaps to a body, or slides along it, lies along one of its sides. So each side has a line of places for
+// each facing, with stretches where a base has room. The part of a stretch that no known end covers is unknown.
 #ifndef UM_SEARCH_OPEN_KNOWN_H
 #define UM_SEARCH_OPEN_KNOWN_H
 
@@ -9,7 +9,7 @@
 #include "games/motions.h"
 #include "plane/patch.h"
 
-// A point, or a stretch along what was run into.
+// A point, or a stretch along an obstacle.
 typedef struct UmOpenEnd {
     UmVec front;
     int cost;
@@ -23,23 +23,23 @@ typedef struct UmKnownEnds {
     const UmMotions *motions;
     int unit;
     int count, capacity;
-    UmOpenEnd *items; // each for no more than what is looked at now
+    UmOpenEnd *items; // none costs more than what is examined now
     int line_count, line_capacity;
     UmKnownLine *lines; // by object
-    int *first_line;    // by body: of its object; -1: they have not been drawn
+    int *first_line;    // for each body: the first line of its object; -1: its lines are not made yet
 } UmKnownEnds;
 
 void um_known_ends_begin(UmKnownEnds *known);
 void um_known_ends_free(UmKnownEnds *known);
 
 bool um_is_known_end(const UmKnownEnds *known, const UmOpenEnd *end);
-// False where it is known already. Ends of one cost that are one stretch together become one.
+// Adds an end; false where it is known already. Ends of one cost that together are one stretch are joined.
 bool um_know_end(UmKnownEnds *known, UmOpenEnd end);
 
-// Whether there may be ends along the body, or another part of its object, that are not known.
+// Whether unknown ends may exist along the object that the body belongs to.
 bool um_has_unknown_ends(UmKnownEnds *known, int body);
-// For UmWanted, of an object with a body that was asked about: how far a place that lies along this side of it would
-// have to be moved at least, to be no known end and yet have room. 0: it is.
+// For UmWanted, for an object with a body that was asked about: how far a place along the object would have to move at
+// least to become an unknown place that has room. 0: it is one.
 double um_off_unknown(const void *known, const UmPlace *place, UmObject along, int side);
 
 #endif

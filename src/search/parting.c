@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-enum { MOST_LINES = 8 * UM_MAX_CORNERS }; // each of a base's four sides with each corner, and the other way round
+enum { MOST_LINES = 8 * UM_MAX_CORNERS }; // each of a base's four sides with each corner, and vice versa
 
 typedef struct LineSet {
     int count;
@@ -15,11 +15,11 @@ typedef struct LineSet {
 typedef struct Parting {
     const UmMotions *motions;
     const UmShape *base;
-    int its_body, body; // body: the next that parts the places
+    int its_body, body; // body: the next one to split by
     bool found;
     UmVisitPlaces *visit;
     void *context;
-    LineSet lines; // which sides cross, and which corners are covered, is otherwise on either side of no other line
+    LineSet lines; // the only lines at which crossing sides or covered corners change
 } Parting;
 
 static void add_line(LineSet *lines, UmVec normal, double far) {
@@ -41,7 +41,7 @@ static void find_lines(LineSet *lines, const UmShape *base, const UmShape *body)
         }
 }
 
-// Parts the places along these lines, and then visits them.
+// Splits the places along these lines and visits each part.
 static bool part_along(Parting *l, const LineSet *lines, const UmPatch *places, int at,
                        bool (*visit)(Parting *l, const UmPatch *places)) {
     for (; at < lines->count; at++) {
@@ -60,10 +60,10 @@ static bool part_along(Parting *l, const LineSet *lines, const UmPatch *places, 
     return visit(l, places);
 }
 
-// --- where two ends of a side are covered
+// --- a side whose two ends are covered
 
-// How deep under the base a neighbour of that side comes out across a side of the base, seen from the covered one: a
-// number for each place, which changes evenly.
+// A neighbour of the covered side leaves the base across one of the base's sides. This is how deep under the base, seen
+// from the covered side, it does so: a linear function of the place.
 typedef struct Depth {
     UmVec rate;
     double at_zero;
@@ -110,7 +110,7 @@ static int find_depths(const UmShape *base, UmVec at, const UmShape *body, int s
 
 static bool visit_part(Parting *l, const UmPatch *places) { return l->visit(l->context, places); }
 
-// Which crossing is the nearest to the covered side is otherwise on either side of where two are as near.
+// Splits the places where two crossings are equally near to the covered side, for there the nearest one changes.
 static bool part_by_depth(Parting *l, const UmPatch *places) {
     const UmShape *body = &l->motions->bodies[l->its_body].shape;
     const UmVec middle = um_patch_middle(places);
@@ -129,9 +129,9 @@ static bool part_by_depth(Parting *l, const UmPatch *places) {
     return part_along(l, &ties, places, 0, visit_part);
 }
 
-// --- what else it lies over
+// --- other bodies under the base
 
-// What the unit lies over at the start blocks no way, so it is told apart where it lies over which of the others.
+// Splits the places by which other bodies the base covers, because what the unit covers at the start blocks no way.
 static void part_by_body(void *context, const UmPatch *part) {
     Parting *l = context;
     const UmMotions *m = l->motions;

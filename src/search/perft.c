@@ -3,13 +3,13 @@
 typedef struct Count {
     const UmScene *scene;
     uint64_t nodes;
-    int made; // choices, of any depth
+    int made; // choices made, at any depth
     bool limited;
 } Count;
 
 static void walk(Count *c, const UmState *state, const UmOptions *options, int depth);
 
-// Every stop of a range is a choice of its own.
+// Counts every stop of a range as a choice of its own.
 static void walk_option(Count *c, const UmState *state, const UmOptions *options, const UmOption *option, int depth) {
     int stops = option->has_range ? option->range.stop_count : 1;
     UmOptions then = {.bars_unread = true}, *wanted = depth > 1 ? &then : NULL;

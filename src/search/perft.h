@@ -1,5 +1,5 @@
-// Perft: how many ways are there to make n choices? Ranges are walked at their stops. An order that is over before the
-// n-th choice counts nothing, as in chess.
+// Perft: the number of ways to make n choices. Ranges are counted at their stops. As in chess, an order that ends
+// before the n-th choice does not count.
 #ifndef UM_SEARCH_PERFT_H
 #define UM_SEARCH_PERFT_H
 
@@ -7,10 +7,10 @@
 
 #include <stdint.h>
 
-// Gives up when so many choices have been made, on the way to the n-th or as it; *limited tells.
+// The limit of choices made at any depth; *limited: it was reached.
 #define UM_PERFT_MOST_CHOICES 5000000
 
-// Leaves below each option of the state, in the order of its list. Returns their sum.
+// The number of leaves below each option of the state, in the order of its list. um_perft returns the sum.
 typedef void (*UmPerftSink)(void *context, UmKey key, uint64_t nodes);
 uint64_t um_perft_divide(const UmScene *scene, const UmState *state, int depth, UmPerftSink sink, void *context,
                          bool *limited);

@@ -7,19 +7,19 @@
 
 typedef struct Hunt {
     const UmScene *scene;
-    const UmState *state; // where the walk begins
+    const UmState *state; // the state in which the walk begins
     const UmGoal *goal;
     UmReach reach;
     UmLeast least;
     bool has_best;
-    UmNode best; // that was found so far
+    UmNode best; // the best one so far
 } Hunt;
 
-// What the unit's centre must come nearer at least.
+// The distance that the unit's centre must still cover, at least.
 static double still_to_go(const Hunt *h, const UmPlace *place) {
     const UmGoal *goal = h->goal;
     switch (goal->kind) {
-    case UM_GOAL_CONTACT: { // turned on the spot it may come nearer by what its base is longer than wide
+    case UM_GOAL_CONTACT: { // a turn on the spot may bring it nearer by the difference between length and width
         UmShape there = h->scene->game->footprint(h->scene, place->unit, place->pose);
         return h->scene->game->distance(h->scene, h->state, place, goal->unit) - um_circle_around(&there).radius;
     }
@@ -42,11 +42,11 @@ static double still_to_go(const Hunt *h, const UmPlace *place) {
 static bool hopeless(const void *context, const UmPlace *place) {
     const Hunt *h = context;
     if (h->has_best && h->least == UM_LEAST_COST && place->spent >= h->best.place.spent) return true;
-    // A goal at the very end of the reach is no further than rounding makes it.
+    // A goal at the very end of the reach must not be lost to rounding.
     return still_to_go(h, place) > place->left * h->reach.a_point + h->reach.at_last + UM_CONTACT_TOLERANCE;
 }
 
-// Ways often run in line with what they lead to: through a gap before it, or along its middle.
+// Ways often run in line with their goal: through a gap before it, or along its centre line.
 static UmVec aim_of(const UmScene *s, const UmState *state, const UmGoal *goal) {
     switch (goal->kind) {
     case UM_GOAL_CONTACT: return s->game->centre(s, state, goal->unit);
@@ -57,11 +57,11 @@ static UmVec aim_of(const UmScene *s, const UmState *state, const UmGoal *goal) 
     UM_NEVER("these are all goals");
 }
 
-// Keeps the walk, and lets go the one before, unless only that one found something.
+// Keeps this walk instead of the one before, unless only that one found something.
 static void keep(UmPlan *plan, UmWalk *walk, int node) {
     bool limited = walk->limited;
     int work = plan->walk.work + walk->work;
-    // Nothing was found at the one before, which was tried to its end.
+    // The resolution of the earlier walk, which was completed without a result.
     double tried = plan->walk.work ? plan->walk.setup.resolution : walk->setup.resolution;
     if (node >= 0 || plan->node < 0) {
         um_walk_free(&plan->walk);
@@ -73,7 +73,7 @@ static void keep(UmPlan *plan, UmWalk *walk, int node) {
     if (limited && node < 0 && plan->node < 0) plan->walk.setup.resolution = tried;
     plan->walk.limited = limited;
     plan->walk.work = work;
-    plan->walk.setup.hopeless = NULL; // what it looked at is not there any more
+    plan->walk.setup.hopeless = NULL; // its context goes out of scope
 }
 
 static int find(const Hunt *hunt, UmWalk *walk) {
@@ -86,12 +86,12 @@ static int find(const Hunt *hunt, UmWalk *walk) {
     return -1;
 }
 
-// The plainest way at that cost: in whole steps, if a short search finds one.
+// Looks for a simple way of the same cost: in whole steps, if a short search finds one.
 static void find_plain(Hunt *hunt, int spent, UmWalkSetup setup, UmPlan *plan) {
     enum { A_SHORT_SEARCH = 400 };
     hunt->has_best = true;
     hunt->best.place.spent = spent + 1;
-    hunt->best.place.left = UM_MAX_COUNT; // nothing that costs as much comes before it
+    hunt->best.place.left = UM_MAX_COUNT; // so that every node of that cost counts as better
     setup.resolution = 1;
     const bool shorter = setup.work < A_SHORT_SEARCH;
     setup.work = shorter ? setup.work : A_SHORT_SEARCH;
@@ -103,8 +103,7 @@ static void find_plain(Hunt *hunt, int spent, UmWalkSetup setup, UmPlan *plan) {
 
 enum { PATCHES_FOR_A_LIST = 6 };
 
-// Settles whether there is a way at all, and at what least cost. False where it cannot be told; *limited: more work
-// might tell.
+// Settles whether a way exists, and its least cost. False where it cannot; *limited: more work might.
 static bool settle_exactly(Hunt *hunt, UmWalkSetup setup, UmPlan *plan, bool *limited) {
     const UmGoal *goal = hunt->goal;
     UmContactGoal way = {.goal = *goal};
@@ -127,7 +126,7 @@ static bool settle_exactly(Hunt *hunt, UmWalkSetup setup, UmPlan *plan, bool *li
     return settled;
 }
 
-// Coarse ways are soon walked and often find the least; finer ones look for what they missed and for what is less.
+// Coarse walks are fast and often find the least. Finer ones look for what they missed, and for less.
 UmPlan um_plan(const UmScene *s, const UmState *state, const UmGoal *goal, UmWalkSetup setup) {
     UmPlan plan = {.node = -1, .walk = {.setup = setup}};
     Hunt hunt = {.scene = s, .state = state, .goal = goal, .least = setup.least};
@@ -153,10 +152,10 @@ UmPlan um_plan(const UmScene *s, const UmState *state, const UmGoal *goal, UmWal
         hunt.has_best = plan.node >= 0;
         if (hunt.has_best) hunt.best = plan.walk.nodes[plan.node];
     }
-    // On hexes all places are told apart, and a walk that ends by itself has been to each of them.
+    // On hexes places are never merged, so a walk that ends by itself has visited all of them.
     const bool whole = s->game->is_discrete && !plan.walk.limited && setup.choices >= UM_MAX_CHOICES;
     plan.proven = (plan.proven || whole) && plan.node < 0;
-    // Nothing was found that is less by another measure: whether there is anything at all is known all the same.
+    // A walk by another measure found nothing, but the exact search still tells whether a way exists.
     if (exact && plan.node < 0 && setup.least != UM_LEAST_COST) {
         hunt.has_best = false;
         setup.work = work;
@@ -186,7 +185,7 @@ static bool cannot_come_nearer(const void *context, const UmPlace *place) {
     return centres - place->left * wish->reach.a_point - wish->reach.at_last > wish->best + UM_CONTACT_TOLERANCE;
 }
 
-// The node that comes nearest, if anything comes nearer than what there was.
+// The node that comes nearest, if one comes nearer than the best so far; else -1.
 static int find_nearer(UmWalk *walk, Wish *wish, bool has_facing) {
     int node = -1;
     while (wish->best > UM_CONTACT_TOLERANCE && um_walk_next(walk)) {
@@ -205,12 +204,12 @@ typedef struct Closing {
     const UmState *state;
     UmWalkSetup setup;
     UmPose wished;
-    double least, best; // no place is nearer than the first; some place is as near as the other
-    int work;           // that is left, in patches
+    double least, best; // no place is nearer than `least`; some place is as near as `best`
+    int work;           // what is left, in patches
     bool limited;
 } Closing;
 
-// Whether it can come so near. Keeps the way there, and how near that is.
+// Whether the unit can come this near. Keeps the way, and its distance.
 static UmVerdict come_within(Closing *c, double within, UmPlan *plan) {
     bool limited;
     UmContactGoal way = {.goal = {.kind = UM_GOAL_PLACE, .pose = c->wished, .within = within}};
@@ -232,12 +231,12 @@ static UmVerdict come_within(Closing *c, double within, UmPlan *plan) {
     return verdict;
 }
 
-// Halves what is between what is known to be too near and what is known to be in reach.
+// Halves the gap between distances that are out of reach and those within reach.
 static bool close_in(Closing *c, UmPlan *plan) {
     enum { MOST_HALVES = 40 };
-    const double close = 10 * UM_CONTACT_TOLERANCE; // outlines are drawn in by a little, at a corner by more
+    const double close = 10 * UM_CONTACT_TOLERANCE; // outlines reach in a little, more at corners
     for (int i = 0; i < MOST_HALVES && c->best - c->least > close; i++) {
-        // Most often what was found is the nearest already.
+        // The best so far is usually the nearest already, so every second question only confirms it.
         const double within = i % 2 ? (c->least + c->best) / 2 : c->best - 0.9 * close;
         if (come_within(c, within, plan) == UM_UNDECIDED) return false;
     }

@@ -8,7 +8,7 @@
 
 #include <stdlib.h>
 
-// --- level after level
+// --- level by level
 
 int um_larger_patch_first(const void *a, const void *b) {
     const UmSizedPatch *x = a, *y = b;
@@ -32,7 +32,7 @@ static bool expand(UmRegion *r, int node) {
     return false;
 }
 
-// Large patches first: they cover the others.
+// Large patches come first, because they cover others.
 static UmSizedPatch *list_level(const UmRegion *r, int left) {
     const struct UmRegionLevel *level = &r->levels[left];
     UmSizedPatch *list = malloc(((size_t)level->count + 1) * sizeof *list);
@@ -58,7 +58,7 @@ static int dimension_of(const UmRegion *r, int node) {
     return corners < 3 ? corners - 1 : 2;
 }
 
-// All that the settled patches lead to, what is large first: it holds most of the rest.
+// Makes all that the settled patches lead to, large patches first, because they hold most of the rest.
 static void make_level(UmRegion *r, const UmSizedPatch *settled, int count, int left) {
     r->level = left;
     for (int dimension = 2; dimension >= 0; dimension--)
@@ -125,7 +125,7 @@ bool um_region_start_of(const UmPatch *source, UmVec place, UmVec way, double lo
     UmVec along[2] = {um_sub(place, um_scale(way, longest)), place};
     UmPatch line = {2, {along[0], along[1]}};
     const UmVec across = um_leftward(way);
-    if (source->count < 3) { // its point on the line, or the whole of it
+    if (source->count < 3) { // where the stretch crosses the line, that point; else all of it lies on the line
         double a = um_dot(across, um_sub(source->corner[0], place));
         double b = um_dot(across, um_sub(source->corner[source->count - 1], place));
         if (fabs(a - b) > UM_PATCH_TOLERANCE) {

@@ -10,12 +10,12 @@ static bool are_near(UmRect a, UmRect b) {
     return a.lo.x <= b.hi.x + slack && b.lo.x <= a.hi.x + slack && a.lo.y <= b.hi.y + slack && b.lo.y <= a.hi.y + slack;
 }
 
-// Those of a heading that are kept so far.
+// The patches of a heading that are kept so far.
 typedef struct Kept {
     int count, capacity, *nodes;
 } Kept;
 
-// Those that make one patch with it are taken in, again from the first until none does.
+// Unites the patch with kept ones that make it a larger convex patch, and starts over after each until none does.
 static void take_in(UmRegion *r, Kept *kept, int node) {
     UmPatch p = um_region_patch(r, node), its;
     for (int i = 0; i < kept->count; i++) {

@@ -18,13 +18,13 @@ typedef struct StepFrom {
     int node, motion, heading, left;
     const UmStep *step;
     UmRect swept;
-    int ahead_count; // that end the part's way: along its lines each of them stands before the next
+    int ahead_count; // bodies that end the part's way; along its lines each one stands before the next
     Ahead ahead[MOST_AHEAD];
 } StepFrom;
 
 static void walk_past(StepFrom *f, const UmPatch *part, int body);
 
-// Nothing else is in the way.
+// Adds what the step reaches from a part with no other obstacles.
 static void carry_out(StepFrom *f, const UmPatch *part) {
     UmRegion *r = f->region;
     UmPatch there;
@@ -54,14 +54,13 @@ static void carry_out(StepFrom *f, const UmPatch *part) {
     }
 }
 
-// The part of the patch between two lines along the way.
+// The part of the patch between two lines parallel to the way.
 static bool between(const UmPatch *p, UmVec across, double lo, double hi, UmPatch *part) {
     um_patch_copy(part, p);
     return um_patch_cut(part, across, hi) && um_patch_cut(part, um_reverse(across), -lo);
 }
 
-// The corner where two walls of the outline follow each other, seen across the way: where the part behind changes from
-// one front wall to the next.
+// The corners where two walls of the outline join, seen across the way. There the wall that a step meets changes.
 static int corners_of(const UmWalls *w, UmVec *corner) {
     int count = 0;
     for (int a = 0; a < w->count; a++) {
@@ -83,7 +82,7 @@ static int by_size(const void *a, const void *b) {
     return x < y ? -1 : x > y;
 }
 
-// Parts the patch along the lines through the outline's corners, so that each part has one wall ahead, or none.
+// Splits the patch along lines through the outline's corners, so that each part meets one wall, or none.
 static void part_by_body(StepFrom *f, const UmPatch *part, int body, const UmWalls *w) {
     const UmVec way = f->step->way, across = um_leftward(way);
     UmVec corner[UM_PATCH_CORNERS];
@@ -134,7 +133,7 @@ static void walk_past(StepFrom *f, const UmPatch *part, int body) {
         um_patch_copy(&swept, part);
         um_patch_sweep(&swept, um_scale(f->step->way, f->step->longest));
         int k = 0;
-        for (; k < w.count; k++) { // some wall with all of the way in front of it
+        for (; k < w.count; k++) { // looks for a wall with the whole way in front of it
             int i = 0;
             while (i < swept.count && um_dot(w.normal[k], swept.corner[i]) >= w.far[k] + UM_PATCH_TOLERANCE) i++;
             if (i == swept.count) break;
@@ -156,7 +155,8 @@ void um_region_step(UmRegion *r, int node, int motion) {
     um_patch_sweep(&swept, um_scale(step->way, step->longest));
     if (r->setup.is_worth && !r->setup.is_worth(r->setup.context, &swept, f.heading, f.left)) return;
     f.swept = um_patch_around(&swept);
-    if (r->level >= 0 && um_region_holds(r, &swept, f.swept, f.heading)) return; // and nothing is met
+    // The swept patch is known, and nothing is met.
+    if (r->level >= 0 && um_region_holds(r, &swept, f.swept, f.heading)) return;
     walk_past(&f, &from, 0);
 }
 
@@ -192,7 +192,7 @@ static void note_over(const TurnFrom *f, int body, const UmPatch *part, const Um
                    &source, &places);
 }
 
-// The part's place is where the unit is set down; what it would overlap is cut away, body after body.
+// Sets the unit down at the part's places, and cuts away those where it would overlap a body, one body at a time.
 static void set_down(void *context, const UmPatch *part) {
     TurnFrom f = *(const TurnFrom *)context;
     const UmMotions *m = f.region->setup.motions;

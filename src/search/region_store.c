@@ -40,7 +40,7 @@ void um_region_meet(UmRegion *r, UmMeeting meeting, const UmPatch *source, const
     meeting.place_count = places->count;
     meeting.places = keep_corners(r, places);
     r->setup.meet(r->setup.context, &meeting);
-    if (r->setup.merges) r->pool_count = pool_count; // nobody asks for it again
+    if (r->setup.merges) r->pool_count = pool_count; // not needed again
 }
 
 void um_region_reshape(UmRegion *r, int node, const UmPatch *p) {
@@ -135,7 +135,7 @@ void um_region_clear_waiting(UmRegion *r) {
     }
 }
 
-// --- whether a patch is known already
+// --- whether a patch is known
 
 static bool holds(const UmRegion *r, const UmRegionNode *node, const UmPatch *p) {
     const UmVec *corner = r->pool + node->corners;
@@ -153,7 +153,7 @@ static bool wraps(UmRect a, UmRect b) {
     return a.lo.x <= b.lo.x + slack && a.lo.y <= b.lo.y + slack && b.hi.x <= a.hi.x + slack && b.hi.y <= a.hi.y + slack;
 }
 
-// In one patch of the grid. What covers it all covers its middle.
+// Whether one patch of the grid holds all of this one. It must then hold its first corner, so one cell is enough.
 static bool is_held(const UmRegion *r, const struct UmRegionGrid *grids, const UmPatch *p, UmRect around, int heading) {
     const struct UmRegionGrid *g = &grids[heading];
     Cells c = cells_of(g, (UmRect){p->corner[0], p->corner[0]});
@@ -204,11 +204,11 @@ bool um_region_holds(const UmRegion *r, const UmPatch *p, UmRect around, int hea
            (r->setup.merges && is_held(r, r->waiting_grids, p, around, heading));
 }
 
-// --- patches to come
+// --- patches that wait
 
 enum { WAITING_SLOTS = 1 << 18 };
 
-// Where the next one of its kind is noted, which is likely the same one. Different ones may share a slot.
+// The slot for the last patch with this hash. Equal patches often follow each other; different ones may share a slot.
 static int *slot_of(UmRegion *r, const UmFoundPatch *f, const UmPatch *p) {
     UmVec sum = {0, 0};
     for (int i = 0; i < p->count; i++) sum = um_add(sum, p->corner[i]);
@@ -228,7 +228,7 @@ static bool has_corners(const UmRegion *r, const UmRegionNode *node, const UmPat
     return true;
 }
 
-// Other ways to the same places, with as many points left, are many.
+// Whether an equal patch, with as many points left, is waiting: many ways lead to the same places.
 static bool is_waiting(UmRegion *r, const UmFoundPatch *f, const UmPatch *p) {
     if (!r->waiting) r->waiting = calloc(WAITING_SLOTS, sizeof *r->waiting);
     UM_ASSERT(r->waiting != NULL);
@@ -240,7 +240,7 @@ static bool is_waiting(UmRegion *r, const UmFoundPatch *f, const UmPatch *p) {
     return false;
 }
 
-// A stretch in one line with one that waits makes that one longer.
+// Joins a stretch to one that waits, where both lie in one line.
 static bool lengthens(UmRegion *r, int heading, const UmPatch *p, UmRect around) {
     const struct UmRegionGrid *g = &r->waiting_grids[heading];
     const Cells c = cells_of(g, around);
@@ -261,7 +261,7 @@ static bool lengthens(UmRegion *r, int heading, const UmPatch *p, UmRect around)
     return false;
 }
 
-// Of one that may be left out, or taken into another.
+// Whether the patch can be left out, or was joined to another.
 static bool is_waiting_already(UmRegion *r, const UmFoundPatch *f, const UmPatch *p, UmRect around) {
     return is_waiting(r, f, p) || is_covered(r, r->grids, p, around, f->heading) ||
            is_covered(r, r->waiting_grids, p, around, f->heading) || lengthens(r, f->heading, p, around);
@@ -269,7 +269,7 @@ static bool is_waiting_already(UmRegion *r, const UmFoundPatch *f, const UmPatch
 
 void um_region_add(const UmFoundPatch *f, const UmPatch *p) {
     UmRegion *r = f->region;
-    if (p->count > MOST_CORNERS_KEPT) { // in two, across its middle
+    if (p->count > MOST_CORNERS_KEPT) { // splits it across its middle
         UmVec middle = um_patch_middle(p), normal = um_unit(um_rightward(um_sub(p->corner[0], middle)));
         UmPatch half;
         um_patch_copy(&half, p);

@@ -1,5 +1,4 @@
-// The patches of a region: kept in a pool, those that are settled on a grid for each heading, the others by points
-// left.
+// Stores the patches of a region in a pool: settled ones on a grid for each heading, the others by points left.
 #ifndef UM_SEARCH_REGION_STORE_H
 #define UM_SEARCH_REGION_STORE_H
 
@@ -7,23 +6,23 @@
 
 void um_region_lay_grids(UmRegion *region);
 void um_region_free_grids(UmRegion *region);
-// Settles the node: what lies in it is known from now on.
+// Settles the node: from now on its places are known.
 void um_region_put_on_grid(UmRegion *region, int node);
-// The level at hand is made.
+// Called when the present level is complete.
 void um_region_clear_waiting(UmRegion *region);
-// Whether one patch that is settled, or waits, holds all of it.
+// Whether a single patch, settled or waiting, holds all of this one.
 bool um_region_holds(const UmRegion *region, const UmPatch *patch, UmRect around, int heading);
-// Whether all of the patch lies in settled ones of its heading.
+// Whether the settled patches of its heading cover the patch.
 bool um_region_knows(UmRegion *region, const UmPatch *patch, UmRect around, int heading);
 
-// Gives the node another patch; before it is settled.
+// Replaces a node's patch, before the node is settled.
 void um_region_reshape(UmRegion *region, int node, const UmPatch *patch);
 typedef struct UmFoundPatch {
     UmRegion *region;
     int before, motion, heading, left;
-    const UmPatch *source; // NULL but for steps
+    const UmPatch *source; // NULL except for steps
 } UmFoundPatch;
-// For its level. A patch that is worth nothing, or lies in a settled one, is left out.
+// Adds a patch to its level, unless it is useless or covered by settled ones.
 void um_region_add(const UmFoundPatch *found, const UmPatch *patch);
 void um_region_meet(UmRegion *region, UmMeeting meeting, const UmPatch *source, const UmPatch *places);
 

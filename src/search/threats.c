@@ -7,9 +7,9 @@
 
 typedef struct Watch {
     const UmScene *scene;
-    const UmState *state; // where the enemy begins
+    const UmState *state; // the state in which the enemy begins
     UmReach reach;
-    const UmThreat *row; // of the enemy: by unit, a row's width apart
+    const UmThreat *row; // column of the enemy: one entry for each unit, a row's width apart
     const bool *mine;
 } Watch;
 
@@ -38,7 +38,7 @@ static UmVec nearest_mine(const Watch *w, int enemy) {
     return nearest;
 }
 
-// Returns the work done.
+// Walks an enemy. Returns the work done.
 static int walk_enemy(const UmScene *next, int enemy, const bool *mine, UmWalkSetup setup, UmThreat *threats) {
     UmState begun = um_begin(next, NULL, NULL);
     Watch watch = {next, &begun, next->game->reach(next, enemy), threats, mine};
@@ -66,13 +66,13 @@ static bool is_unsettled(const UmScene *s, const bool *mine, const UmThreat *thr
     return false;
 }
 
-// No order can be given to it on such a table.
+// No order can be given to this enemy on the table, so all its threats are unknown.
 static void tell_nothing(const UmScene *s, const UmState *state, const bool *mine, int enemy, UmThreat *threats) {
     for (int i = 0; state->status == UM_CHOOSE && i < s->unit_count; i++)
         if (mine[i]) threats[i * s->unit_count + enemy] = UM_THREAT_UNKNOWN;
 }
 
-// Each enemy has an equal share of the work that is left.
+// Gives each enemy an equal share of the work that is left.
 static void look_round(const UmScene *s, const UmState *state, const bool *mine, UmWalkSetup setup, int *work,
                        UmThreat *threats) {
     int enemies = 0;
@@ -89,7 +89,7 @@ static void look_round(const UmScene *s, const UmState *state, const bool *mine,
     }
 }
 
-// Whom the option says that it charges; -1: nobody.
+// The unit that this option would charge; -1: none.
 static int charged_by(const UmScene *s, const UmOption *option) {
     const UmVerb *verb = &s->game->verbs[option->key.verb];
     return verb->role == UM_ROLE_NEXT && verb->args[0] == UM_ARG_UNIT ? option->key.arg[0] : -1;
@@ -123,7 +123,7 @@ static void ask_chargers(const UmScene *s, const UmState *state, const bool *min
     }
 }
 
-// How far it could come at the very most tells most of them out of its reach.
+// Lists goals for one enemy. The distance that it could come at most excludes most of them.
 static int list_goals(const UmScene *next, const UmState *begun, int enemy, const bool *mine, const UmThreat *threats,
                       UmContactGoal *goals) {
     UmPlace place;
@@ -139,7 +139,7 @@ static int list_goals(const UmScene *next, const UmState *begun, int enemy, cons
     return count;
 }
 
-// Notes what is settled; what is not is unknown. False where that is so of any.
+// Notes what was settled; the rest is unknown. False where anything is unknown.
 static bool note_goals(const UmScene *s, int enemy, UmContactGoal *goals, int count, UmThreat *threats) {
     bool whole = true;
     for (int i = 0; i < count; i++) {
@@ -153,7 +153,7 @@ static bool note_goals(const UmScene *s, int enemy, UmContactGoal *goals, int co
     return whole;
 }
 
-// Step by step whom it can touch of those that are not settled.
+// Walks step by step to find out which of the unsettled units the enemy can touch.
 static int walk_unsettled(const UmScene *next, int enemy, const bool *mine, UmWalkSetup setup, UmThreat *threats) {
     bool *open = calloc((size_t)next->unit_count + 1, sizeof *open);
     UM_ASSERT(open != NULL);
@@ -167,8 +167,8 @@ static int walk_unsettled(const UmScene *next, int enemy, const bool *mine, UmWa
     return work;
 }
 
-// Whom one enemy can touch, for certain; what that leaves open is walked if asked for. *open: something is left.
-// Returns the work done.
+// Settles exactly whom one enemy can touch, and walks for the rest if `walks`. *open: something is left. Returns the
+// work done.
 static int look_from(const UmScene *next, int enemy, const bool *mine, UmWalkSetup setup, int share, bool walks,
                      UmThreat *threats, bool *open) {
     enum { PATCHES_FOR_A_LIST = 10 };
@@ -186,8 +186,8 @@ static int look_from(const UmScene *next, int enemy, const bool *mine, UmWalkSet
     return done;
 }
 
-// Where the game tells its motions: who may come to touch whom, for certain. Each enemy has an equal share of the work,
-// and those for whom it was not enough share what is left.
+// For games that tell their motions: settles exactly who may touch whom. Each enemy gets an equal share of the work.
+// Those for whom it was not enough then share what is left.
 static void look_exactly(const UmScene *s, const UmState *state, const bool *mine, UmWalkSetup setup,
                          UmThreat *threats) {
     enum { PATCHES_FOR_A_LIST = 10, ROUNDS = 2 };
@@ -214,7 +214,7 @@ static void look_exactly(const UmScene *s, const UmState *state, const bool *min
     free(open);
 }
 
-// In whole steps first.
+// Walks in whole steps first, then ever finer.
 static void look_finer(const UmScene *s, const UmState *state, const bool *mine, UmWalkSetup setup, UmThreat *threats) {
     const double finest = s->game->is_discrete ? 1 : setup.resolution;
     int work = setup.work;

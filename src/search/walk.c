@@ -4,15 +4,15 @@
 
 #include <string.h>
 
-#define EXACTLY 1e-5 // two places nearer than this are the same
-#define FRONTS 1000  // a front's parts are told apart by a thousandth
+#define EXACTLY 1e-5 // places nearer than this are the same
+#define FRONTS 1000  // fronts that differ by a thousandth are different
 
 typedef struct UmWalkSlot {
     UmCell cell;
     uint32_t kind;
     bool exact;
-    bool level, abreast; // with the aim: straight to the side of it, or straight before or behind it
-    int node;            // -1: empty; of `met`: what was spent
+    bool level, abreast; // with an aim: exactly to the side of it, or exactly before or behind it
+    int node;            // -1: empty; in `met`: what was spent
 } UmWalkSlot;
 
 // --- the grid
@@ -38,7 +38,7 @@ uint32_t um_cell_hash(UmCell cell) {
 
 typedef struct UmWalkTable Table;
 
-// The slot of this key, or the empty one where it belongs.
+// The slot of this key, or the empty slot where it belongs.
 static UmWalkSlot *slot_of(const Table *table, const UmWalkSlot *key) {
     uint32_t at = um_cell_hash(key->cell) + key->kind * 40503u;
     for (;; at++) {
@@ -61,7 +61,7 @@ static void make_room(Table *table) {
     free(old.slots);
 }
 
-// What lies in one line with the aim is kept apart: a step across leads from there to the aim itself.
+// Places in line with the aim get slots of their own, because a step across leads from there to the aim itself.
 static UmWalkSlot key_of(const UmWalk *w, const UmNode *node) {
     bool exact = node->depth < w->setup.apart || w->scene->game->is_discrete;
     UmPose pose = node->place.pose;
@@ -74,7 +74,7 @@ static UmWalkSlot key_of(const UmWalk *w, const UmNode *node) {
     return key;
 }
 
-// --- what comes first
+// --- the order of nodes
 
 static double major(UmLeast least, const UmNode *node) {
     switch (least) {
@@ -93,19 +93,19 @@ int um_walk_order(UmLeast least, const UmNode *a, const UmNode *b) {
     return a->depth == b->depth ? 0 : a->depth < b->depth ? -1 : 1;
 }
 
-// What has fewer choices left may not stand for what has more of them.
+// Whether a node makes another one needless. It must not where it has fewer choices left.
 static bool makes_needless(const UmWalk *w, const UmNode *other, const UmNode *node) {
     if (other->depth > node->depth && w->setup.choices < UM_MAX_CHOICES) return false;
     return um_walk_order(w->setup.least, other, node) <= 0 && other->place.left >= node->place.left;
 }
 
-// --- collisions that have been seen
+// --- collisions that were carried out
 
-#define SET_DOWN 0xffffffffu // the kind of a collision where the unit is set down; otherwise the option's key
+#define SET_DOWN 0xffffffffu // the kind of a collision after a turn; other kinds are the option's key
 
-// Places are merged where enough choices have been made, and where cost is what counts.
+// Whether places are merged now: after enough choices, and where only the cost counts.
 static bool merges(const UmWalk *w) {
-    UM_CHECK(!w->scene->game->is_discrete); // there no option has a range, and none is set down anywhere
+    UM_CHECK(!w->scene->game->is_discrete); // there no option has a range, and no turn sets a unit down
     return w->nodes[w->now].depth >= w->setup.apart && w->setup.least == UM_LEAST_COST;
 }
 
@@ -115,7 +115,7 @@ static UmWalkSlot met_key(const UmWalk *w, UmPose pose, uint32_t kind, int cost)
     return key;
 }
 
-// Whether a collision that begins in this pose is the first of its kind in its cell, or cheaper than those before.
+// Whether a collision that begins in this pose is the first of its kind in its cell, or cheaper than earlier ones.
 static bool is_first(const UmWalk *w, const UmWalkSlot *key) {
     int before = slot_of(&w->met, key)->node;
     return before < 0 || before > key->node;
@@ -154,7 +154,7 @@ static uint32_t kind_of_key(UmKey key) {
     return hash;
 }
 
-// --- the nodes to come
+// --- nodes that wait
 
 static bool comes_before(const UmWalk *w, int a, int b) {
     int by = um_walk_order(w->setup.least, &w->nodes[a], &w->nodes[b]);
@@ -191,18 +191,18 @@ static int keep_state(UmWalk *w, const UmState *state) {
     return w->state_count++;
 }
 
-// Whether something had to go for it. Whom it pushes and where to, one after the other and by the dice, may be more
-// than any work finds the end of.
+// Whether something was pushed aside on the way. Such ways may be endless: whom the unit pushes, where to and with
+// which throws.
 static bool has_pushed(const UmWalk *w, const UmNode *node) { return node->place.pushed > w->nodes[0].place.pushed; }
 
-// Whether there is work left for this node.
+// Whether there is work left to list this node's options.
 static bool may_list(UmWalk *w, const UmNode *node) {
     if (w->work < w->setup.work) return true;
     w->limited = true;
     return w->pushes && !has_pushed(w, node) && w->work - w->setup.work < w->setup.spare;
 }
 
-// state: NULL where the choice is plain and need not be carried out yet.
+// state: NULL where the option tells where it leads, so that it need not be carried out yet.
 static void add(UmWalk *w, UmNode node, const UmState *state) {
     make_room(&w->reached);
     UmWalkSlot key = key_of(w, &node), *slot = slot_of(&w->reached, &key);
@@ -216,7 +216,7 @@ static void add(UmWalk *w, UmNode node, const UmState *state) {
     heap_add(w, key.node);
 }
 
-// --- how far
+// --- the length of a way
 
 static const UmField *field_of(const UmEvent *event, const char *name, UmFieldType type) {
     for (int i = 0; i < event->field_count; i++) {
@@ -226,14 +226,14 @@ static const UmField *field_of(const UmEvent *event, const char *name, UmFieldTy
     return NULL;
 }
 
-// Between neighbouring hexes 1.
+// Distance of two hexes; 1 between neighbours.
 static double between_hexes(UmVec from, UmVec to) {
     UmVec by = um_sub(to, from);
     return sqrt(by.x * by.x + by.x * by.y + by.y * by.y);
 }
 
-// On hexes a step that is the only one left happens by itself, within the choice before it: the account has each of
-// them. A unit that was set elsewhere without steps has gone straight there.
+// The length of a choice. On hexes a lone step happens unasked within the choice before it; the trace has each of them.
+// A unit that was moved without steps has gone straight there.
 static double gone(const UmWalk *w, const UmPlace *from, const UmPlace *to) {
     double sum = 0;
     for (int i = 0; w->scene->game->is_discrete && i < w->trace.count; i++) {
@@ -283,7 +283,8 @@ static void follow_unless_barred(UmWalk *w, const UmOption *option, double by) {
     if (!um_gap_at(&w->options, option, by)) follow(w, option, by);
 }
 
-// Multiples of the resolution and stops short of what is met; then that, or the whole length.
+// Tries multiples of the resolution and stops below the point where something is met, and then that point or the whole
+// length.
 static void follow_range(UmWalk *w, const UmOption *option) {
     const UmRange *range = &option->range;
     double least = range->lo + UM_CONTACT_TOLERANCE, most = fmin(range->hi, range->clear);
@@ -295,7 +296,8 @@ static void follow_range(UmWalk *w, const UmOption *option) {
         double stop = um_stops(&w->options, option)[i];
         if (stop < short_of) follow_unless_barred(w, option, stop);
     }
-    follow_unless_barred(w, option, most > least ? most : range->hi); // what is met at once is met by any length
+    // Where something is met at once, any length meets it.
+    follow_unless_barred(w, option, most > least ? most : range->hi);
     if (!w->setup.has_aim || range->grain > 0) return;
     double by = um_dot(um_sub(w->setup.aim, w->nodes[w->now].place.pose.at), range->along);
     if (by > least && by < short_of) follow_unless_barred(w, option, by);
@@ -344,7 +346,8 @@ UmWalk um_walk_begin(const UmScene *scene, const UmState *state, UmWalkSetup set
 }
 
 bool um_walk_next(UmWalk *w) {
-    w->interest = (UmInterest){is_wanted, came_upon, w}; // a walk may be moved about between two calls
+    // Set here, because a walk may have been copied since the last call.
+    w->interest = (UmInterest){is_wanted, came_upon, w};
     w->options.interest = &w->interest;
     if (w->now >= 0) open(w);
     while (w->heap_count) {
@@ -352,7 +355,7 @@ bool um_walk_next(UmWalk *w) {
         UmWalkSlot key = key_of(w, &w->nodes[w->now]);
         int kept = slot_of(&w->reached, &key)->node;
         if (kept != w->now && makes_needless(w, &w->nodes[kept], &w->nodes[w->now])) continue;
-        // What is forced there may let it stop after all.
+        // Carries the choice out after all: something that is forced there may let the unit stop.
         w->listed = false;
         bool waits = !w->nodes[w->now].place.may_stop && w->nodes[w->now].state < 0;
         if (waits && may_list(w, &w->nodes[w->now])) list_choices(w);
