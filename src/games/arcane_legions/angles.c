@@ -1,4 +1,4 @@
-// Which of the snaps may be made (AL-41, AL-43, AL-46, AL-66, AL-67, AL-74).
+// Which snaps the mover may make (AL-41, AL-43, AL-46, AL-66, AL-67, AL-74).
 #include "games/arcane_legions/angles.h"
 #include "base/assert.h"
 #include "games/arcane_legions/candidates.h"
@@ -7,7 +7,7 @@ static bool same_pose(UmPose a, UmPose b) {
     return um_distance(a.at, b.at) <= UM_CONTACT_TOLERANCE && um_distance(a.front, b.front) <= UM_CONTACT_TOLERANCE;
 }
 
-// On terrain nothing follows a snap, so two that end in one place are one choice.
+// Nothing follows a snap to terrain, so two snaps that end in one place are one choice.
 static bool listed_already(const UmScene *s, const AlState *st, const AlSnap *snap, const UmOptions *out) {
     if (um_object_is_unit(s, al_scene(s)->pieces[snap->piece].object)) return false;
     for (int i = 0; i < out->count; i++) {
@@ -32,12 +32,12 @@ static void bar_blocked(const UmScene *s, const AlSnap *snap, UmOptions *out) {
 
 bool al_is_usual(double degrees) { return fabs(fabs(degrees) - 45) <= UM_TIE_TOLERANCE; }
 
-// After a step, and after an overlap.
+// The clause of the smaller angle: AL-66 after an overlap, AL-41 after a step.
 uint8_t al_smaller_angle(const AlState *st) { return st->collision == AL_BY_OVERLAP ? AL_66 : AL_41; }
 
 uint8_t al_equal_angles(const AlState *st) { return st->collision == AL_BY_OVERLAP ? AL_67 : AL_43; }
 
-// AL-46: the rule holds for angles other than 45 degrees too.
+// AL-46: the rule also covers angles other than 45 degrees.
 static double angle_of(const UmScene *s, const AlState *st, const AlSnap *snap) {
     double angle = um_in_force(s, AL_46) || snap->degrees == 0 || al_is_usual(snap->degrees) ? fabs(snap->degrees) : 45;
     return um_in_force(s, al_smaller_angle(st)) ? angle : 180 - angle;
@@ -55,8 +55,8 @@ static void snap_leads(const UmScene *s, const AlState *st, const AlSnap *snap, 
                     !slide);
 }
 
-// AL-41, AL-66: the smaller angle. AL-43, AL-67: equal angles are the mover's choice. AL-74: where one is blocked, the
-// other, even if larger.
+// AL-41, AL-66: the smaller angle. AL-43, AL-67: the mover chooses between equal angles. AL-74: where one is blocked,
+// the other one, even if it is larger.
 static void list_snaps_of(const UmScene *s, const AlState *st, const AlSnaps *snaps, UmOptions *out) {
     double smallest_blocked = INFINITY, smallest_free = INFINITY;
     for (int i = 0; i < snaps->count; i++) {
@@ -98,7 +98,7 @@ static bool seen_before(const AlMover *m, int piece) {
     return false;
 }
 
-// One object after another (AL-70; ledger, ruling 16: with several, the mover chooses which to snap to).
+// Takes one object after another (AL-70; ledger, ruling 16: with several objects, the mover chooses one).
 void al_list_snaps(const UmScene *s, const AlState *st, UmOptions *out) {
     if (!um_in_force(s, AL_40) || !um_in_force(s, AL_44)) return;
     const AlMover mover = al_mover(s, st);

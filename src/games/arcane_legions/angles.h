@@ -1,18 +1,18 @@
-// Which of the snaps may be made: by the angle (AL-41, AL-43, AL-46, AL-66, AL-67, AL-74).
+// Which snaps the mover may make, by their angles (AL-41, AL-43, AL-46, AL-66, AL-67, AL-74).
 #ifndef UM_ARCANE_LEGIONS_ANGLES_H
 #define UM_ARCANE_LEGIONS_ANGLES_H
 
 #include "games/arcane_legions/state.h"
 
-// Lists the snaps of the collision in which the mover stands. Turning asks the same of a place that it would reach.
+// Lists the snaps of the mover's collision. A turn also asks this for the place where it would end.
 void al_list_snaps(const UmScene *scene, const AlState *state, UmOptions *options);
-// After a snap: the others, and why they were not to be had.
+// After a snap: bars the other snaps, with the reasons.
 void al_bar_other_snaps(const UmScene *scene, const AlState *state, UmOptions *options);
 
-// The clauses of the smaller angle and of equal ones: after a step, and after an overlap.
+// The clause that prefers the smaller angle: it depends on whether a step or a turn led to the collision.
 uint8_t al_smaller_angle(const AlState *state);
 uint8_t al_equal_angles(const AlState *state);
-// By which the object blocks a snap: AL-73 or AL-81.
+// The clause by which this object blocks a snap: AL-73 or AL-81.
 uint8_t al_blocking_clause(const UmScene *scene, UmObject blocked);
 // Whether a snap turns by 45 degrees.
 bool al_is_usual(double degrees);

@@ -1,9 +1,9 @@
-// How far a unit could come at the very most, in each direction: what a board may not call out of reach.
+// How far a unit could come at most in each direction. A board must not call ground within that bound out of reach.
 //
-// Until it runs into something a unit has one of eight headings, goes a step at most for the price of a side, and is
-// set down by a turn in one of finitely many places. So on open ground the furthest along a direction is a sum that is
-// greatest by the points left and the heading. A collision is the last thing that happens: the unit comes to lie
-// against what it ran into, or goes on as if nothing had been there.
+// Until a unit runs into something it has one of eight headings, moves at most a step for the price of a side, and a
+// turn sets it down in one of finitely many places. So on open ground the furthest extent along a direction is a sum
+// that depends on the points left and the heading. A collision comes last: the unit then lies against what it ran into,
+// or goes on as if nothing had been there.
 #include "games/arcane_legions/bound.h"
 #include "base/assert.h"
 #include "games/arcane_legions/reach.h"
@@ -17,11 +17,11 @@
 enum { HEADINGS = 8, A_HEADING = UM_COMPASS / HEADINGS };
 
 typedef struct Turned {
-    UmVec by; // of the centre, as the base looks before
+    UmVec by; // of the centre, relative to the base's facing before
     int eighths, price;
 } Turned;
 
-// All in the frame of a base that stands at 0, 0 and faces north.
+// Everything is relative to a base at 0, 0 that faces north.
 typedef struct Ways {
     const AlCodex *codex;
     UmVec way[UM_COMPASS];
@@ -41,7 +41,7 @@ static void note_turn(void *context, const AlTurnSeen *seen) {
 
 static void raise(double *most, double value) { *most = um_most(*most, value); }
 
-// Goes on from one number of points and one heading, along one direction of the compass.
+// Extends the sums from one number of points and one heading, along one direction of the compass.
 static void go_on(const Ways *w, double (*most)[HEADINGS], int left, int heading, int direction) {
     const UmVec way = w->way[(direction + UM_COMPASS - A_HEADING * heading) % UM_COMPASS];
     double so_far = most[left][heading];
@@ -87,14 +87,14 @@ static Far look_around(const UmScene *s, const AlState *st, int points) {
     return far;
 }
 
-// Onto the table, from the frame of the base.
+// Moves an outline from the base's own frame onto the table.
 static UmShape laid(const AlState *st, const double far[UM_COMPASS]) {
     UmShape outline = um_outline_of(far);
     outline = um_shape_pivoted(&outline, um_vec(0, 0), um_rotation(um_vec(0, 1), st->pose.front));
     return um_shape_moved(&outline, st->pose.at);
 }
 
-// RULING arcane-legions.table-edge: where no base goes over the edge, what lies beyond it is left out.
+// RULING arcane-legions.table-edge: where the edge is closed, ground beyond it is cut off.
 static void add_outline(const UmScene *s, const AlState *st, UmShape outline, UmBound *bound) {
     if (outline.count == 0) return;
     UmShape mover = al_ground(s, st->unit, st->pose);
@@ -112,7 +112,7 @@ static void add_outline(const UmScene *s, const AlState *st, UmShape outline, Um
     um_bound_add(bound, outline);
 }
 
-// What the unit lies against is no further from any of its ground than the base is across.
+// A unit that lies against a piece covers no ground further from it than the base's diagonal.
 static UmShape about_piece(const AlState *st, const AlPiece *piece, double across, const double centre[UM_COMPASS],
                            double off) {
     const UmVec start = um_rotation(um_vec(0, 1), st->pose.front);
@@ -121,7 +121,7 @@ static UmShape about_piece(const AlState *st, const AlPiece *piece, double acros
     um_compass(way);
     for (int i = 0; i < UM_COMPASS; i++) far[i] = um_shape_span(&piece->shape, way[i]).hi + across;
     UmShape outline = um_outline_of(far);
-    for (int i = 0; i < UM_COMPASS; i += UM_COMPASS / 4) { // a long wall is not followed for ever
+    for (int i = 0; i < UM_COMPASS; i += UM_COMPASS / 4) { // cut off, because a wall may be long
         UmVec turned = um_turned(way[i], start);
         um_outline_cut(&outline, turned, um_dot(turned, st->pose.at) + centre[i] + off);
     }

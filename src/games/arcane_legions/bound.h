@@ -1,4 +1,4 @@
-// How far a unit could come at the very most, in each direction.
+// How far a unit could come at most in each direction.
 #ifndef UM_ARCANE_LEGIONS_BOUND_H
 #define UM_ARCANE_LEGIONS_BOUND_H
 

@@ -10,7 +10,7 @@ static UmKey unit_key(AlVerb verb, int unit) {
     return key;
 }
 
-// AL-05: the check that is made. AL-10: a sortie is never struck.
+// AL-05: the enemies that may strike. AL-10: nobody may strike at a sortie.
 static AlAdjacent who_may_strike(const UmScene *s, const AlState *st) {
     if (!al_codex(s, st->unit)->formation && um_in_force(s, AL_10)) return (AlAdjacent){0};
     if (!um_in_force(s, AL_05) || !um_in_force(s, AL_06)) return (AlAdjacent){0};
@@ -28,7 +28,7 @@ void al_bar_breakaways(const UmScene *s, const AlState *st, UmOptions *out) {
             st->unit;
 }
 
-// AL-18: the active player first, then the others in turn order; -1 when every adjacent enemy has been handled.
+// AL-18: the active player first, then the others in turn order; -1 when all adjacent enemies are done.
 static int next_owner(const UmScene *s, const AlState *st, const AlAdjacent *adjacent) {
     int first = um_in_force(s, AL_18) ? s->active : 0;
     for (int turn = 0; turn < s->player_count; turn++) {
@@ -39,7 +39,7 @@ static int next_owner(const UmScene *s, const AlState *st, const AlAdjacent *adj
     return -1;
 }
 
-// AL-11, AL-12: after the order is given and before the unit moves; then movement goes on.
+// AL-11, AL-12: enemies strike after the order is given and before the unit moves. Movement begins when they are done.
 void al_next_breakaway(const UmScene *s, UmState *state) {
     AlState *st = al_state(state);
     AlAdjacent adjacent = who_may_strike(s, st);
@@ -58,7 +58,7 @@ static bool has_several_owners(const UmScene *s, const AlAdjacent *adjacent) {
     return false;
 }
 
-// AL-15: each of several has its own. AL-16: their owner picks among them. AL-18: several owners act in turn.
+// AL-15: each of several enemies has an attack. AL-16: their owner chooses the order. AL-18: owners act in turn.
 static UmCited attack_clauses(const UmScene *s, const AlState *st, const AlAdjacent *adjacent, int owner) {
     UmCited cited = um_cite(AL_05, AL_06, AL_07, AL_09, AL_12);
     int left = 0;
@@ -70,7 +70,7 @@ static UmCited attack_clauses(const UmScene *s, const AlState *st, const AlAdjac
     return cited;
 }
 
-// AL-07: free of charge. AL-08, AL-17: all, some or none of them. AL-16: in the order their owner likes.
+// AL-07: attacks are free. AL-08, AL-17: the owner may make all, some or none. AL-16: in any order.
 void al_list_breakaways(const UmScene *s, const UmState *state, UmOptions *out) {
     const AlState *st = al_state_of(state);
     AlAdjacent adjacent = who_may_strike(s, st);
@@ -97,7 +97,7 @@ void al_decline(const UmScene *s, UmState *state, UmTrace *trace) {
     st->phase = AL_PHASE_ADJACENT;
 }
 
-// AL-09: the attack goes against the unit that was ordered; what it costs that unit is told by the table.
+// AL-09: the attack is against the ordered unit. The players tell what it costs that unit.
 void al_break_away(const UmScene *s, UmState *state, int attacker, UmTrace *trace) {
     AlState *st = al_state(state);
     AlAdjacent adjacent = who_may_strike(s, st);
@@ -112,14 +112,14 @@ void al_break_away(const UmScene *s, UmState *state, int attacker, UmTrace *trac
     state->chooser = (UmChooser){UM_CHOOSER_TABLE, 0};
 }
 
-// Ledger, ruling 19: losses take ready icons, none to all of them, or the unit with them.
+// Ledger, ruling 19: losses take ready icons, from none to all, or destroy the unit.
 void al_list_losses(const UmScene *s, const AlState *st, UmOptions *out) {
     for (int lost = 0; lost <= al_ready_icons(s, st); lost++)
         um_options_add(out, unit_key(AL_LOST, lost), um_cite(AL_14));
     um_options_add(out, um_key(AL_DESTROYED), um_cite(AL_13));
 }
 
-// AL-13: points paid for the order stay paid.
+// AL-13: order points that were paid are not returned.
 static void note_order_points(const UmScene *s, AlState *st, UmEvent *e) {
     if (!um_in_force(s, AL_13)) st->order_points += al_order_cost(s, st->unit);
     um_note_number(e, "left", st->order_points);

@@ -4,12 +4,12 @@
 
 #include "games/arcane_legions/state.h"
 
-// Carries out AL_PHASE_ADJACENT: asks the next owner of an enemy that may strike, or lets movement begin.
+// Carries out AL_PHASE_ADJACENT: asks the next owner of an enemy that may strike, or starts movement.
 void al_next_breakaway(const UmScene *scene, UmState *state);
 void al_list_breakaways(const UmScene *scene, const UmState *state, UmOptions *options);
 void al_break_away(const UmScene *scene, UmState *state, int attacker, UmTrace *trace);
 void al_decline(const UmScene *scene, UmState *state, UmTrace *trace);
-// Before a sortie has moved: why nobody strikes at it.
+// Before a sortie moves: says why nobody may strike at it.
 void al_bar_breakaways(const UmScene *scene, const AlState *state, UmOptions *options);
 
 void al_list_losses(const UmScene *scene, const AlState *state, UmOptions *options);

@@ -1,4 +1,4 @@
-// Snapping To: whom a collision is with (AL-36, AL-37, AL-65), and the candidates (AL-41, AL-42).
+// Snapping To: the bodies of a collision (AL-36, AL-37, AL-65) and the candidates for a snap (AL-41, AL-42).
 #include "games/arcane_legions/candidates.h"
 #include "base/assert.h"
 #include "games/arcane_legions/overlap.h"
@@ -6,9 +6,8 @@
 #include "plane/contact.h"
 #include "plane/sweep.h"
 
-// AL-41: the mover pivots about the point of contact until one of its sides lies flush with the object.
-// Corner on corner (ledger, ruling 9): only pairs that end with more than the corner in common (AL-42), by less than 90
-// degrees.
+// AL-41: the mover pivots about the point of contact until one of its sides lies flush with the object. Corner on
+// corner (ledger, ruling 9): only pairs of sides that then share a length (AL-42), and turns below 90 degrees.
 void al_add_snaps_of_piece(const AlMover *m, int piece, AlSnaps *snaps) {
     const AlState *st = m->state;
     const UmShape *mover = &m->base, *its = &al_scene(m->scene)->pieces[piece].shape;
@@ -17,8 +16,7 @@ void al_add_snaps_of_piece(const AlMover *m, int piece, AlSnaps *snaps) {
         return;
     }
     UmTouch touch = um_touch(mover, its);
-    // Who has collided is no further away, and no deeper in, than the contact tolerance; a touch is looked for in twice
-    // that.
+    // A body of the collision is within the contact tolerance, and um_touch looks twice as far.
     if (!UM_ALWAYS(touch.kind != UM_TOUCH_NONE)) return;
     switch (touch.kind) {
     case UM_TOUCH_NONE: UM_NEVER("it touches");
@@ -53,7 +51,7 @@ void al_add_snaps_of_piece(const AlMover *m, int piece, AlSnaps *snaps) {
     }
 }
 
-// AL-36, AL-37: a body in the last step's way; AL-65: one that a turn ended over.
+// AL-36, AL-37: bodies in the way of the last step. AL-65: bodies that a turn ended over.
 bool al_collided_with(const AlMover *m, int piece) {
     const UmScene *s = m->scene;
     const AlState *st = m->state;
@@ -88,7 +86,7 @@ void al_snaps_of_object(const AlMover *m, UmObject object, AlSnaps *snaps) {
 bool al_find_snap(const UmScene *s, const AlState *st, UmKey key, AlSnap *found, AlSnaps *snaps) {
     const AlMover mover = al_mover(s, st);
     al_snaps_of_object(&mover, key.arg[0], snaps);
-    for (int i = 0; UM_ALWAYS(i < snaps->count); i++) { // only keys of what is listed are looked for
+    for (int i = 0; UM_ALWAYS(i < snaps->count); i++) { // the key is always a listed one
         *found = snaps->item[i];
         if (um_same_key(al_snap_key(s, found), key)) return true;
     }

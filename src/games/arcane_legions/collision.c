@@ -25,7 +25,8 @@ static bool is_formation(const UmScene *s, UmObject object) {
 
 #define DEGREES_PER_RADIAN 57.29577951308232
 
-// How nearly another snap, or none, would have come of it: a snap that was not blocked by so much, or was.
+// By how much the ground would have to change for another snap, or none, to result: the free space of the snap that was
+// taken, or the depth of what blocks others.
 static double clearance_margin(const UmScene *s, const AlState *st, const AlSnaps *snaps, const AlSnap *chosen) {
     const AlMover mover = al_mover(s, st);
     double margin = INFINITY;
@@ -65,7 +66,7 @@ static void trace_contacts(const UmScene *s, const AlState *st, bool held, UmTra
     }
 }
 
-// AL-75, AL-81: with no snap to be had the mover stays at the angle in which it touched, and may go on.
+// AL-75, AL-81: where no snap is possible the mover keeps its angle and may go on.
 static void hold(const UmScene *s, UmState *state, UmTrace *trace) {
     AlState *st = al_state(state);
     if (um_in_force(s, AL_75)) trace_contacts(s, st, true, trace);
@@ -74,7 +75,7 @@ static void hold(const UmScene *s, UmState *state, UmTrace *trace) {
     if (!um_in_force(s, AL_81)) al_end(st, AL_END_COLLISION);
 }
 
-// To the nearest other way that was free.
+// The difference to the nearest other angle that was free.
 static double angle_margin(const UmScene *s, const AlSnaps *snaps, const AlSnap *chosen) {
     double margin = INFINITY;
     uint32_t ignored = 0;
@@ -88,7 +89,7 @@ static double angle_margin(const UmScene *s, const AlSnaps *snaps, const AlSnap 
     return margin;
 }
 
-// In the order of the clauses, whichever way round the angles are listed.
+// Cites the clauses in their order, whatever the order of the angles.
 static void cite_what_blocks(const UmScene *s, const UmAngle *angles, int count, double taken, UmCited *cited) {
     static const uint8_t blocking[] = {AL_73, AL_81};
     bool other_way = false;
@@ -101,8 +102,8 @@ static void cite_what_blocks(const UmScene *s, const UmAngle *angles, int count,
     if (other_way) um_cite_also(cited, AL_74);
 }
 
-// The nearer of the two: to the other angle, as its arc at one step's distance, or to what stands beside the way. Of
-// angles that tie (AL-43, AL-67) it says that, though something else may lie flush there as well.
+// Notes the smaller margin: to the other angle, as an arc at a distance of one step, or to bodies beside the way. For
+// equal angles (AL-43, AL-67) it notes the angle, even where another body is close.
 static void note_snap_margin(const UmScene *s, const AlState *st, const AlSnaps *snaps, const AlSnap *snap,
                              double angle, UmEvent *e) {
     if (!e) return;
@@ -112,7 +113,8 @@ static void note_snap_margin(const UmScene *s, const AlState *st, const AlSnaps 
     else if (isfinite(angle)) um_note_margin(e, s, angle, "degrees");
 }
 
-// AL-69: to the edge between two covered corners, whatever the angles; about a crossing, if it turns at all.
+// AL-69: a snap to the edge between two covered corners, whatever the angles. AL-68: a snap that turns about a
+// crossing.
 static UmCited snap_clauses(const AlState *st, const AlSnap *snap) {
     bool over = st->collision == AL_BY_OVERLAP, turns = fabs(snap->degrees) > UM_TIE_TOLERANCE;
     bool covers = over && um_length(snap->off) > UM_CONTACT_TOLERANCE;
@@ -145,7 +147,7 @@ static void trace_snap(const UmScene *s, const AlState *st, const AlSnap *snap, 
     note_snap_margin(s, st, snaps, snap, margin, e);
 }
 
-// AL-42: mover and object are adjacent now. AL-48: a unit may be slid along, AL-53: terrain may not.
+// AL-42: mover and object are now adjacent. AL-48: the mover may slide along a unit. AL-53: not along terrain.
 void al_snap(const UmScene *s, UmState *state, UmKey key, UmTrace *trace) {
     AlState *st = al_state(state);
     AlSnaps snaps;
@@ -170,8 +172,8 @@ void al_snap(const UmScene *s, UmState *state, UmKey key, UmTrace *trace) {
     }
 }
 
-// AL-38: snap first, then slide. AL-44: the snap is not the mover's to refuse. AL-77: a turn that ended over something
-// is undone where there is none.
+// AL-38: first snap, then slide. AL-44: the mover may not refuse the snap. AL-77: a turn that ends over something is
+// undone where no snap is possible.
 void al_collide(const UmScene *s, UmState *state, UmTrace *trace) {
     AlState *st = al_state(state);
     UmOptions snaps = {.bars_unwanted = true};

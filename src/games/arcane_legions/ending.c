@@ -1,7 +1,7 @@
 // The end of movement (AL-23 to AL-25, AL-39, AL-78).
 #include "games/arcane_legions/ending.h"
 
-// AL-24: points need not be spent. AL-25: those that are left are gone. AL-39, AL-78: a collision ends movement.
+// AL-24: points need not be spent. AL-25: unspent points are lost. AL-39, AL-78: a collision ends movement.
 void al_end_movement(const UmScene *s, UmState *state, UmTrace *trace) {
     AlState *st = al_state(state);
     st->phase = AL_PHASE_OVER;

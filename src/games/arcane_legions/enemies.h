@@ -4,7 +4,7 @@
 
 #include "games/arcane_legions/state.h"
 
-// Bases are a step wide at least, so that no more than ten lie flush with the four sides of a formation.
+// A base is at least a step wide, so at most ten bases lie flush with the four sides of a formation.
 enum { AL_MOST_ADJACENT = 16 };
 
 typedef struct AlAdjacent {
@@ -12,9 +12,9 @@ typedef struct AlAdjacent {
     int unit[AL_MOST_ADJACENT]; // in the scene's order
 } AlAdjacent;
 
-// AL-06, AL-15: each enemy adjacent to the ordered unit, formation or sortie.
+// AL-06, AL-15: all enemies adjacent to the ordered unit, a formation or a sortie.
 AlAdjacent al_adjacent_enemies(const UmScene *scene, const AlState *state);
-// Whether enemies are adjacent to a sortie that is ordered: they may not strike (AL-10).
+// Whether enemies are adjacent to an ordered sortie; AL-10 forbids them to strike.
 bool al_sortie_got_away(const UmScene *scene, const AlState *state);
 
 #endif

@@ -1,4 +1,4 @@
-// Arcane Legions: the table of its functions. The chapters of the rules are the files beside this one.
+// Arcane Legions: the table of its functions. The other files of this folder are the chapters of the rules.
 #include "base/assert.h"
 #include "games/arcane_legions/angles.h"
 #include "games/arcane_legions/bound.h"
@@ -69,7 +69,7 @@ static void bar_all_steps(UmOptions *out, AlEnd end) {
 }
 
 static void list_after_the_end(const UmScene *s, const AlState *st, UmOptions *out) {
-    if (st->unit < 0) { // no order could be paid
+    if (st->unit < 0) { // no unit's order could be paid
         al_list_orders(s, st, out);
         return;
     }
@@ -107,7 +107,7 @@ static void options(const UmScene *s, const UmState *state, UmOptions *out) {
         if (um_in_force(s, AL_24) || out->count == 0) list_end(st, AL_END, um_cite(AL_24, AL_25), out);
         al_bar_breakaways(s, st, out);
         break;
-    case AL_PHASE_SNAP: // AL-44: there is no way round it
+    case AL_PHASE_SNAP: // AL-44: the snap is compulsory
         al_list_snaps(s, st, out);
         um_options_bar(out, um_key(AL_END), UM_REASON_MUST_SNAP, um_cite(AL_44));
         break;
@@ -121,18 +121,18 @@ static void options(const UmScene *s, const UmState *state, UmOptions *out) {
     }
 }
 
-// `end` that is the only option is no decision: nothing else can be paid for or done.
+// Where `end` is the only option it is no decision: nothing else is possible or can be paid.
 static AlEnd why_ended(const UmScene *s, const AlState *st) {
     UmOptions moves = {.bars_unwanted = true};
     al_list_steps(s, st, &moves);
-    // One is enough.
+    // One move is enough, so turns are listed only where no step is possible.
     if (moves.count == 0) al_list_turns(s, st, &moves);
     AlEnd end = moves.count ? AL_END_CHOSEN : AL_END_NOTHING_LEFT;
     um_options_free(&moves);
     return end;
 }
 
-// Calls the chapter of the phase that stands until somebody is asked, or the order is over.
+// Calls the chapter of the present phase until somebody is asked or the order is over.
 static void run(const UmScene *s, UmState *state, UmTrace *trace) {
     for (;;) {
         switch (al_state(state)->phase) {
@@ -188,7 +188,7 @@ static uint32_t kind_of(const AlState *st) {
     case AL_PHASE_ORDER: UM_NEVER("no unit has been ordered yet");
     case AL_PHASE_BREAKAWAY: return 1u << 25 | st->handled;
     case AL_PHASE_LOSSES: return 1u << 27 | st->handled;
-    case AL_PHASE_MOVE: return st->tried; // none where everything is free: UM_KIND_FREE
+    case AL_PHASE_MOVE: return st->tried; // 0 (UM_KIND_FREE) where no way is blocked
     case AL_PHASE_SNAP: return st->collision == AL_BY_OVERLAP ? AL_KIND_OVER_SOMETHING : 1u << 28 | (uint32_t)st->way;
     case AL_PHASE_SLIDE: return al_slide_kind(st->piece, st->side, st->its_side);
     case AL_PHASE_OVER: return UM_KIND_OVER;
@@ -196,7 +196,7 @@ static uint32_t kind_of(const AlState *st) {
     }
 }
 
-// AL-20: one movement point an icon. What was left at the end was not spent.
+// AL-20: an icon gives one movement point. Points left at the end were not spent.
 static bool place(const UmScene *s, const UmState *state, UmPlace *place) {
     const AlState *st = al_state_of(state);
     if (st->unit < 0 || state->status == UM_REFUSED || st->end == AL_END_DESTROYED) return false;
@@ -217,12 +217,12 @@ static void check(const UmScene *s, const UmState *state) {
     UM_ASSERT((st->phase == AL_PHASE_OVER) == (state->status == UM_DONE));
     if (st->unit < 0) return;
     UM_ASSERT(fabs(um_length(st->pose.front) - 1) < 1e-12);
-    if (st->phase == AL_PHASE_SNAP && st->collision == AL_BY_OVERLAP) return; // over what it will snap to
+    if (st->phase == AL_PHASE_SNAP && st->collision == AL_BY_OVERLAP) return; // it stands over what it will snap to
     UmShape mover = al_ground(s, st->unit, st->pose);
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
         const UmShape *piece = &al_scene(s)->pieces[i].shape;
         if (!al_in_the_way(s, st->unit, i) || um_separation(&mover, piece) > -4 * UM_CONTACT_TOLERANCE) continue;
-        // Under another ruling than the scene's own it may stand over the table's edge from the first.
+        // Where another ruling's value is tried, the unit may stand over the table's edge from the start.
         AlState first = *st;
         first.pose = al_scene(s)->units[st->unit].pose;
         UmShape stood = al_ground(s, first.unit, first.pose);
@@ -230,11 +230,11 @@ static void check(const UmScene *s, const UmState *state) {
     }
 }
 
-// The more particular clause before the more general one.
+// Specific clauses before general ones.
 static const uint8_t telling[] = {AL_77, AL_75, AL_43, AL_67, AL_70, AL_74, AL_69, AL_66,
                                   AL_41, AL_44, AL_65, AL_50, AL_28, AL_03, AL_04, UM_NO_CLAUSE};
 
-// The Technical Rulebook, whose chapter on movement is the source text.
+// The Technical Rulebook. Its chapter on movement is the source of the clauses.
 static const UmEdition editions[] = {
     {.id = "technical-1.1", .date = "2010-02-08"},
     {0},

@@ -1,4 +1,4 @@
-// How scenes and replies of Arcane Legions are read and written.
+// Reads and writes the parts of scenes and replies that belong to Arcane Legions.
 #include "games/arcane_legions/state.h"
 #include "plane/angle.h"
 #include "plane/contact.h"
@@ -114,7 +114,7 @@ static bool read_units(UmReader *r, const cJSON *root, const UmScene *scene, AlS
     return true;
 }
 
-// The pieces are gathered in a list that grows as terrain is read: units first.
+// The pieces in the order of reading: units first, then terrain.
 typedef struct Pieces {
     AlPiece *item;
     int count;
@@ -138,7 +138,7 @@ static bool read_terrain_item(UmReader *r, const cJSON *item, const UmScene *sce
 static bool read_terrain(UmReader *r, const cJSON *root, UmScene *scene, AlScene *al, Pieces *pieces) {
     const cJSON *list = um_child(root, "terrain");
     if (!um_is_terrain(r, list)) return false;
-    size_t most = (size_t)scene->unit_count + (size_t)um_most_parts(list) + 4; // the table's edges
+    size_t most = (size_t)scene->unit_count + (size_t)um_most_parts(list) + 4; // 4 for the table's edges
     pieces->item = um_arena_take(r->arena, most * sizeof *pieces->item);
     for (int i = 0; i < scene->unit_count; i++) {
         UmBox base = al_base(&al->codices[scene->units[i].codex], al->units[i].pose);
@@ -157,7 +157,7 @@ static bool read_terrain(UmReader *r, const cJSON *root, UmScene *scene, AlScene
     return true;
 }
 
-// The ground beyond each edge of the table, far wider than any move.
+// The ground beyond each edge of the table. It is far wider than any move.
 static void add_edges(double width, double depth, Pieces *pieces) {
     const double far = 2 * UM_MAX_COORDINATE;
     const UmBox edges[4] = {
@@ -193,7 +193,7 @@ static bool read_tool(UmReader *r, const cJSON *root, AlScene *al) {
     return true;
 }
 
-// RULING arcane-legions.table-edge: a base may begin where it may go.
+// RULING arcane-legions.table-edge: with an open edge a base may start beyond it too.
 static bool is_open_edge(const UmScene *scene, const AlPiece *piece) {
     return piece->object == UM_TABLE_EDGE && scene->rulings[AL_TABLE_EDGE] == AL_OPEN_EDGE;
 }
@@ -211,7 +211,7 @@ static bool check_places(UmReader *r, const UmScene *scene, const AlScene *al) {
                 return um_refuse_with(r, UM_ERROR_OFF_BOARD, UM_SAYS_OVER_EDGE,
                                       UM_VALUES(um_text("found", scene->units[i].id)));
             }
-            if (j < scene->unit_count) { // the place of the later one
+            if (j < scene->unit_count) { // the error names the later of the two
                 um_leave(r);
                 um_enter_index(r, j);
             }
@@ -264,7 +264,7 @@ static bool read_order(UmReader *r, const cJSON *root, const UmScene *scene, AlS
 
 static bool read_order_points(UmReader *r, const cJSON *root, AlScene *al) {
     const cJSON *turn = um_child(root, "turn");
-    if (al->order == AL_DISPLACE && !um_has(turn, "orderPoints")) return true; // no order is paid
+    if (al->order == AL_DISPLACE && !um_has(turn, "orderPoints")) return true; // a displacement pays for no order
     um_enter_key(r, "turn");
     if (!um_whole_at(r, turn, "orderPoints", 0, UM_MAX_COUNT, &al->order_points)) return false;
     um_leave(r);
@@ -326,14 +326,15 @@ static void write_place(cJSON *object, const UmScene *scene, int unit, UmPose po
     um_write_pose(object, pose);
 }
 
-// --- what an order leaves behind for the next one
+// --- the next order
 
-// AL-13: what was paid stays paid. Figures that were pushed stay so until the table says otherwise.
+// AL-13: paid points stay paid. Pushed figures stay pushed until the players say otherwise.
 static void carry(const UmState *state, UmNext *next) {
     const AlState *st = al_state_of(state);
     const AlScene *al = al_scene(next->scene);
     cJSON *turn = um_child(next->root, "turn");
-    if (!um_has(turn, "orderPoints")) um_next_drop(next, "order-points", "/turn/orderPoints", -1); // nobody told them
+    // The request did not tell the points.
+    if (!um_has(turn, "orderPoints")) um_next_drop(next, "order-points", "/turn/orderPoints", -1);
     um_next_number(turn, "orderPoints", st->order_points);
     if (st->unit < 0 || state->status == UM_REFUSED) return;
     if (st->end == AL_END_DESTROYED) {
@@ -352,7 +353,7 @@ static void carry(const UmState *state, UmNext *next) {
         um_write_number(um_next_drop(next, "movement-points", NULL, st->unit), "left", st->points);
 }
 
-// --- what is taken for keys that are left out
+// --- values of keys that are left out
 
 static const UmDefault defaults[] = {
     {"/table", "null"}, {"/tool/leg", "1"},         {"/tool/bevel", "0.5"},
@@ -376,7 +377,7 @@ static void assume_notches(UmAssumed *assumed, const char *name, const cJSON *co
     }
 }
 
-// AL-27, AL-33: a sortie is square, so that its front is neither long nor short.
+// AL-27, AL-33: a sortie is square, so its front is neither long nor short.
 static void assume(UmAssumed *assumed) {
     int i = 0;
     for (const cJSON *codex = um_child(assumed->request, "codices")->child; codex; codex = codex->next, i++) {

@@ -11,16 +11,16 @@ static UmKey step_key(UmSide side) {
     return key;
 }
 
-// AL-29: the codex's price for this direction.
+// AL-29: the codex sets the price of each direction.
 static int price(const UmScene *s, const AlState *st, UmSide side) {
     return um_in_force(s, AL_29) ? al_codex(s, st->unit)->cost[side] : 1;
 }
 
-// AL-21, AL-27: up to one step, the side of a sortie.
+// AL-21, AL-27: at most one step, which is the side of a sortie.
 static double longest_step(const UmScene *s) { return um_in_force(s, AL_27) ? 1 : 2; }
 
-// The bodies that a step this way would run into at once decide whether it may be taken: one that lies flush stands in
-// the way, as does one whose snap was found blocked from here (ledger, ruling 8).
+// Bodies that the step would hit at once decide whether it is possible. One that lies flush bars it. So does one to
+// which a snap from here was found blocked (ledger, ruling 8).
 static bool bar_by_touch(const AlMover *m, UmSide side, UmOptions *out) {
     const UmScene *s = m->scene;
     const AlState *st = m->state;
@@ -34,7 +34,7 @@ static bool bar_by_touch(const AlMover *m, UmSide side, UmOptions *out) {
         UmCast cast = um_sweep(mover, al_direction(st, side), &piece->shape);
         if (!cast.hit || cast.distance > UM_CONTACT_TOLERANCE) continue;
         bool found_blocked = al_found_blocked(s, st, i);
-        // AL-76: what was found blocked is touched, not adjacent.
+        // AL-76: a blocked body is touched, but not adjacent.
         if (um_touch(mover, &piece->shape).kind == UM_TOUCH_FLUSH || (found_blocked && !um_in_force(s, AL_76))) {
             um_options_bar(out, step_key(side), UM_REASON_FLUSH, um_cite(AL_36))->with = piece->object;
             return true;
@@ -46,7 +46,8 @@ static bool bar_by_touch(const AlMover *m, UmSide side, UmOptions *out) {
     return true;
 }
 
-// Where a side of the mover comes to lie flush with something on the way, or leaves it, the next options change.
+// Adds stops where a side of the mover begins or ends to lie flush with something, because the next options change
+// there.
 static void add_flush_stops(const AlMover *m, UmVec way, UmOptions *out) {
     const UmScene *s = m->scene;
     const UmShape *mover = &m->base;
@@ -64,7 +65,7 @@ static void list_step(const UmScene *s, const AlState *st, UmSide side, UmOption
     int points = st->end == AL_END_NOTHING_LEFT ? st->unused : st->points;
     int cost = price(s, st, side);
     UmVec way = al_direction(st, side);
-    if (cost > points && um_in_force(s, AL_31)) { // AL-31: only when the whole price can be paid
+    if (cost > points && um_in_force(s, AL_31)) { // AL-31: the whole price must be paid
         UmBar *bar = um_options_bar(out, step_key(side), UM_REASON_PRICE, um_cite(AL_31, AL_29));
         bar->has_numbers = true;
         bar->needs = cost;
@@ -99,7 +100,7 @@ void al_list_steps(const UmScene *s, const AlState *st, UmOptions *out) {
     for (int i = 0; i < (um_in_force(s, AL_26) ? 4 : 1); i++) list_step(s, st, al_clockwise[i], out);
 }
 
-// AL-28, AL-32: part of a step costs what a whole one does; so does one cut short by a collision.
+// AL-28, AL-32: part of a step costs as much as a whole one, even when a collision ends it.
 static int step_cost(const UmScene *s, const AlState *st, UmSide side, double by) {
     int cost = price(s, st, side);
     return um_in_force(s, AL_32) || by >= 1 ? cost : cost - 1;

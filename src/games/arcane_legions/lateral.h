@@ -5,7 +5,7 @@
 #include "games/arcane_legions/state.h"
 
 void al_list_steps(const UmScene *scene, const AlState *state, UmOptions *options);
-// by: how far is wanted, in steps, more than 0.
+// by: the distance that the mover wants to go, in steps; more than 0.
 void al_step(const UmScene *scene, UmState *state, UmSide side, double by, UmTrace *trace);
 
 #endif

@@ -1,4 +1,4 @@
-// Steps and turns of the ordered unit, for each of the eight ways in which it can look (AL-21, AL-22, AL-54).
+// The steps and turns of the ordered unit for each of its eight headings (AL-21, AL-22, AL-54).
 #include "games/arcane_legions/moving.h"
 #include "games/arcane_legions/candidates.h"
 #include "games/arcane_legions/reach.h"
@@ -13,7 +13,7 @@
 
 enum { HEADINGS = UM_MOST_HEADINGS };
 
-// Of a base that stands at 0, 0 and faces north.
+// A turn of a base at 0, 0 that faces north.
 typedef struct Seen {
     AlTurn turn;
     UmPose to;
@@ -73,7 +73,7 @@ static void fill_bodies(const UmScene *s, const AlState *st, UmArena *arena, UmM
     }
 }
 
-// Where a ruling closes the table's edge a unit may stand over it from the first.
+// Where a ruling closes the table's edge, a unit may stand over the edge from the start.
 static bool stands_over_something(const UmScene *s, const AlState *st) {
     UmShape here = al_ground(s, st->unit, st->pose);
     for (int i = 0; i < al_scene(s)->piece_count; i++)
@@ -110,8 +110,8 @@ void al_stand(const UmScene *s, UmState *state, UmPose pose, int left) {
     st->tried = 0;
 }
 
-// How far the mover would have to stand at least for this snap to be free, or for what lies nearer to hand not to be: a
-// smaller angle to the same object that is free goes first (AL-41, AL-74).
+// The least distance by which the mover would have to stand elsewhere for this snap to be made: it must be free, and no
+// free snap to the same object may have a smaller angle (AL-41, AL-74).
 static double until_free(const AlMover *m, const AlSnaps *snaps, const AlSnap *snap, const UmPatch *among,
                          bool *at_the_end) {
     uint32_t ignored = 0;
@@ -126,7 +126,7 @@ static double until_free(const AlMover *m, const AlSnaps *snaps, const AlSnap *s
     return least;
 }
 
-// How far it would end from where it is wanted.
+// How far the snap, or a slide after it, would end from where the unit is wanted.
 static double ends_off(const UmScene *s, const AlState *st, const AlSnap *snap, const UmWanted *wanted) {
     const AlPiece *piece = &al_scene(s)->pieces[snap->piece];
     UmPlace place = {.unit = st->unit, .pose = snap->to};
@@ -140,15 +140,15 @@ static double ends_off(const UmScene *s, const AlState *st, const AlSnap *snap, 
     return um_least(off, al_slide_missed(s, &then, wanted));
 }
 
-// What becomes of the way and of the end of a snap where the unit stands aside: the end runs along the side by `end`
-// times that, the way moves by at most `way` for each step.
+// How a snap changes when the unit starts elsewhere, per step of that move. The end runs along the side by `end`. No
+// point of the way moves by more than `way`.
 typedef struct Swing {
     double way;
     UmVec end;
 } Swing;
 
-// Turned about a crossing that goes along `its`, while the side that crosses there, along `mine`, comes to lie along
-// `side`: what the unit is moved by is so much along `its` and so much along `mine`.
+// The unit turns about a crossing that runs along `its`, until its side `mine` lies along `side`. The unit's move is
+// split into a part along `its` and a part along `mine`.
 static Swing swing_about(UmVec its, UmVec mine, UmVec side) {
     const double sine = um_cross(its, mine), across = um_cross(its, side);
     if (fabs(sine) < 1e-9) return (Swing){1e9, {1e9, 1e9}};
@@ -156,7 +156,7 @@ static Swing swing_about(UmVec its, UmVec mine, UmVec side) {
     UmVec north = um_add(um_scale(its, -mine.x / sine), um_scale(side, its.x / sine));
     double squares = um_dot(east, east) + um_dot(north, north), area = um_cross(east, north);
     double way = sqrt((squares + sqrt(um_most(0, squares * squares - 4 * area * area))) / 2);
-    if (sine * across < 0) way = 2 / fabs(sine); // on its way it comes to lie along `its`
+    if (sine * across < 0) way = 2 / fabs(sine); // the way passes through the direction of `its`
     UmVec end = um_sub(um_scale(mine, um_dot(its, side)), its);
     return (Swing){um_most(1, way), um_scale(um_rightward(end), 1 / sine)};
 }
@@ -166,7 +166,7 @@ static Swing swing_of(const UmScene *s, const AlSnap *snap) {
     UmVec side = um_leftward(its->normal[snap->its_side]);
     UmVec mine = um_turned(side, um_vec(snap->rotation.x, -snap->rotation.y));
     if (um_length(snap->off) <= UM_CONTACT_TOLERANCE) return swing_about(side, mine, side);
-    // AL-69: the crossing goes along a neighbour of the side.
+    // AL-69: the crossing runs along a neighbour of the side.
     const int beside[2] = {um_previous_corner(its, snap->its_side), um_next_corner(its, snap->its_side)};
     double apart[2];
     for (int k = 0; k < 2; k++)
@@ -182,7 +182,7 @@ static AlState come_by(const UmState *state, UmKey motion, UmPose pose) {
     return st;
 }
 
-// Where the snaps end: how far off, and how much further that may be among these places.
+// Where the snaps end: the distance from where the unit is wanted, and how much that changes over these places.
 typedef struct Ends {
     AlSnaps snaps;
     double off[AL_SNAPS_OF_OBJECT], runs[AL_SNAPS_OF_OBJECT];
@@ -195,7 +195,7 @@ static double runs_among(const Swing *swing, const UmPatch *places, UmVec from) 
     return most;
 }
 
-// What blocks them is looked for only if one may end where it is wanted.
+// Looks for what blocks the snaps only where one may end as wanted.
 static AlMover find_ends(const UmScene *s, const AlState *st, UmObject object, const UmWanted *wanted,
                          const UmPatch *places, double enough, Ends *ends) {
     AlMover mover = al_mover(s, st);
@@ -242,7 +242,7 @@ UmHope al_hope(const UmScene *s, const UmState *state, UmKey motion, const UmPat
     }
     *across = far;
     const AlMover mover = find_ends(s, &st, object, wanted, places, 0, &ends);
-    if (!ends.snaps.count) return UM_MEANT; // nothing is told
+    if (!ends.snaps.count) return UM_MEANT; // nothing is known, so it must be tried
     for (int i = 0; i < ends.snaps.count; i++) {
         const AlSnap *snap = &ends.snaps.item[i];
         const Swing swing = swing_of(s, snap);

@@ -29,7 +29,7 @@ static void trace_ready(const UmScene *s, const AlState *st, UmTrace *trace) {
     um_note_number(e, "movementPoints", st->points);
 }
 
-// AL-01: the whole price is paid before anything else happens.
+// AL-01: the whole price is paid first.
 void al_give_order(const UmScene *s, UmState *state, int unit, UmTrace *trace) {
     AlState *st = al_state(state);
     st->unit = unit;
@@ -72,7 +72,7 @@ static void list_order(const UmScene *s, const AlState *st, int unit, UmOptions 
     }
 }
 
-// A refused order's only bar is its own.
+// A refused order lists only its own bar.
 void al_list_orders(const UmScene *s, const AlState *st, UmOptions *out) {
     if (st->unit >= 0) {
         list_order(s, st, st->unit, out);
@@ -81,7 +81,7 @@ void al_list_orders(const UmScene *s, const AlState *st, UmOptions *out) {
     for (int unit = 0; unit < s->unit_count; unit++) list_order(s, st, unit, out);
 }
 
-// Where no unit's order can be paid there is nobody to ask.
+// Where no unit's order can be paid, nobody is asked.
 void al_ask_for_order(const UmScene *s, UmState *state) {
     AlState *st = al_state(state);
     UmOptions orders = {0};
@@ -91,7 +91,7 @@ void al_ask_for_order(const UmScene *s, UmState *state) {
     um_options_free(&orders);
 }
 
-// UM_NO_OBJECT where it is the table's edge alone that stops the unit.
+// UM_NO_OBJECT where only the table's edge stops the unit.
 static UmObject first_met(const UmScene *s, const AlState *st, UmVec way, double distance, UmVec *point) {
     UmShape mover = al_ground(s, st->unit, st->pose);
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
@@ -105,7 +105,7 @@ static UmObject first_met(const UmScene *s, const AlState *st, UmVec way, double
     return UM_NO_OBJECT;
 }
 
-// AL-79: only an actively moving unit snaps. AL-80: one that is moved without an order stops at what it meets.
+// AL-79: only a unit that moves actively snaps. AL-80: a unit that is moved without an order stops at what it meets.
 void al_displace(const UmScene *s, UmState *state, UmTrace *trace) {
     AlState *st = al_state(state);
     const AlScene *al = al_scene(s);
@@ -141,7 +141,7 @@ void al_displace(const UmScene *s, UmState *state, UmTrace *trace) {
         um_note_ruling(e, AL_TABLE_EDGE);
     } else {
         um_note_point(e, "point", point);
-        if (!um_in_force(s, AL_79)) { // it would snap like a unit that moves
+        if (!um_in_force(s, AL_79)) { // without AL-79 it snaps like a moving unit
             st->phase = AL_PHASE_MOVE;
             state->status = UM_CHOOSE;
         }

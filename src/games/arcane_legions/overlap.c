@@ -1,13 +1,13 @@
 // Collision from Overlap (AL-65 to AL-70): a turn may end over a body instead of touching it from outside.
 //
-// The outlines cross where a side of the mover meets a side of the object. Turning about that point until the two sides
-// lie flush, back to back, brings the mover off the object. Drawings: docs/overlap.md.
+// The outlines cross where a side of the mover meets a side of the object. The mover turns about that point until the
+// two sides lie flush, back to back, and so leaves the object. Drawings: docs/overlap.md.
 #include "games/arcane_legions/overlap.h"
 #include "plane/contact.h"
 
-// The point that two sides have in common, ends included; false for sides that do not reach each other or are parallel.
-// So are those of which the shorter leaves the other's line by no more than sides that lie flush may: where such two
-// would cross is a matter of the last decimal typed.
+// The common point of two sides, ends included. False for sides that do not meet or are parallel. Sides also count as
+// parallel where the shorter one leaves the other's line by no more than flush sides may. Where such sides cross would
+// depend on the last decimal typed.
 static bool crossing(const UmShape *a, int i, const UmShape *b, int j, UmVec *at) {
     const double parallel = 2 * UM_CONTACT_TOLERANCE;
     UmSegment mine = um_side(a, i), its = um_side(b, j);
@@ -22,14 +22,14 @@ static bool crossing(const UmShape *a, int i, const UmShape *b, int j, UmVec *at
     return true;
 }
 
-// A corner on the mover's very outline is covered too: bases that stand on one grid meet like that.
+// A corner exactly on the mover's outline counts as covered; bases on one grid often meet like that.
 static bool covers(const UmShape *mover, UmVec corner) {
     for (int i = 0; i < mover->count; i++)
         if (um_dot(mover->normal[i], um_sub(corner, mover->corner[i])) > UM_CONTACT_TOLERANCE) return false;
     return true;
 }
 
-// AL-69: the side whose two ends the mover covers, when these are all it covers; -1 otherwise.
+// AL-69: the side whose two ends are the only corners that the mover covers; -1 otherwise.
 static int covered_side(const UmShape *mover, const UmShape *its) {
     int covered = 0, side = -1;
     for (int j = 0; j < its->count; j++) {
@@ -51,15 +51,15 @@ static void add_crossings(const AlMover *m, int piece, AlSnaps *snaps) {
     }
 }
 
-// Going along a neighbour of the covered side, away from it, whether one comes out of the mover across this side. Where
-// the covered side lies on the mover's own outline, the neighbours begin on that outline and come out across another.
+// Whether a neighbour of the covered side, followed away from it, leaves the mover across this side. Where the covered
+// side lies on the mover's outline, its neighbours start there and leave across another side.
 static bool comes_out(const UmShape *mover, int i, const UmShape *its, int beside, int covered) {
     UmSegment way = um_side(its, beside);
     bool onward = beside == um_next_corner(its, covered);
     return um_dot(mover->normal[i], um_sub(way.end, way.start)) * (onward ? 1 : -1) > 0;
 }
 
-// AL-69: to the side between two covered corners, about the crossing nearest to it (ledger, ruling 13).
+// AL-69: adds the snap to the covered side, about the crossing nearest to it (ledger, ruling 13).
 static void add_covered(const AlMover *m, int piece, int side, AlSnaps *snaps) {
     const UmShape *mover = &m->base, *its = &al_scene(m->scene)->pieces[piece].shape;
     const int beside[2] = {um_previous_corner(its, side), um_next_corner(its, side)};

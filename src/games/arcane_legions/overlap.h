@@ -4,7 +4,7 @@
 
 #include "games/arcane_legions/snap.h"
 
-// Every snap off this piece, blocked or not, for a mover that a turn set down over it. They are added to the list.
+// Adds every snap off this piece, blocked or not, for a mover that a turn set down over it.
 void al_add_overlap_snaps(const AlMover *mover, int piece, AlSnaps *snaps);
 
 #endif

@@ -8,7 +8,8 @@ int al_order_cost(const UmScene *s, int unit) {
     return formation ? 2 : 1;
 }
 
-// AL-20: one movement point for each ready icon. AL-02: icons on pushed figures are not ready; AL-14: nor lost ones.
+// AL-20: each ready icon gives one movement point. AL-02: icons on pushed figures are not ready. AL-14: nor are lost
+// ones.
 int al_ready_icons(const UmScene *s, const AlState *st) {
     const AlUnit *u = &al_scene(s)->units[st->unit];
     if (!um_in_force(s, AL_20)) return 0;

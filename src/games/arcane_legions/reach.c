@@ -1,4 +1,4 @@
-// What searches ask: who would be adjacent where, how far a unit may come, and the table with another unit's order.
+// What searches ask: which units would be adjacent, how far a unit may come, and the table with another unit's order.
 #include "games/arcane_legions/reach.h"
 #include "games/arcane_legions/tool.h"
 #include "plane/contact.h"
@@ -7,7 +7,7 @@
 
 UmShape al_footprint(const UmScene *s, int unit, UmPose pose) { return al_ground(s, unit, pose); }
 
-// AL-42: adjacent is who shares a length of a side.
+// AL-42: units that share a length of a side are adjacent.
 int al_adjacent(const UmScene *s, const UmState *state, const UmPlace *place, UmObject object) {
     (void)state;
     if (object == place->unit) return -1;
@@ -42,15 +42,15 @@ static void note_share(void *context, const AlTurnSeen *seen) {
     *furthest = fmax(*furthest, um_length(seen->to.at) / seen->price);
 }
 
-// Each point takes it a step or, if that is longer, its share of a turn. The last collision adds a pivot, and from an
-// overlap the way off, each of them at most across the base, and a slide, at most along both.
+// A point moves the unit by a step or by its share of a turn, whichever is longer. The last collision adds a pivot, a
+// move straight off after an overlap (each at most the base's diagonal) and a slide (at most two long sides).
 UmReach al_unit_reach(const UmScene *s, int unit) {
     const AlCodex *codex = al_codex(s, unit);
     const double longest_side = 2;
     int cheapest = UM_MAX_COUNT;
     for (int i = 0; i < 4; i++)
         if (codex->cost[i] < cheapest) cheapest = codex->cost[i];
-    double furthest_turn = 0; // for each point of its price
+    double furthest_turn = 0; // per point of its price
     al_visit_turns(s, unit, note_share, &furthest_turn);
     return (UmReach){fmax(1.0 / cheapest, furthest_turn), 4 * codex->reach + codex->length + longest_side};
 }

@@ -9,7 +9,8 @@ AlMarks al_default_notches(bool long_side) {
     return (AlMarks){1, {0.5}};
 }
 
-// AL-27: a step is the side of a sortie, the short side of a formation. AL-33: a formation is two sorties side by side.
+// AL-27: a step is the side of a sortie and the short side of a formation. AL-33: a formation is two sorties side by
+// side.
 UmBox al_base(const AlCodex *codex, UmPose pose) {
     double width = codex->front_short ? 1 : codex->length, depth = codex->front_short ? codex->length : 1;
     return (UmBox){pose.at, pose.front, width, depth};

@@ -1,4 +1,4 @@
-// Arcane Legions: its part of a scene. Lengths in steps.
+// The part of a scene that belongs to Arcane Legions. Lengths are in steps.
 #ifndef UM_ARCANE_LEGIONS_SCENE_H
 #define UM_ARCANE_LEGIONS_SCENE_H
 
@@ -29,13 +29,13 @@ extern const char *const al_hand_names[3];
 
 typedef struct AlMarks {
     int count;
-    double at[UM_MAX_NOTCHES + 2]; // steps from the left end of the side as seen from outside, ascending
+    double at[UM_MAX_NOTCHES + 2]; // steps from the side's left end, seen from outside, ascending
 } AlMarks;
 
 typedef struct AlCodex {
     bool formation;
     double length; // of the longer side
-    double reach;  // from the centre to the corners
+    double reach;  // from the centre to a corner
     bool front_short;
     int icons;
     int cost[4];        // by UmSide
@@ -47,7 +47,7 @@ typedef struct AlUnit {
     int pushed, lost; // icons
 } AlUnit;
 
-// A convex part of what stands on the table: a unit's base, a part of terrain, or one of the table's four edges.
+// A convex part of what is on the table: a unit's base, a part of terrain, or one of the table's four edges.
 typedef struct AlPiece {
     UmShape shape;
     UmCircle around;
@@ -60,17 +60,17 @@ typedef struct AlPiece {
 typedef enum AlOrderKind { AL_NO_ORDER, AL_MOVE, AL_DISPLACE } AlOrderKind;
 
 typedef struct AlScene {
-    const AlCodex *codices;      // as the scene's
-    const AlUnit *units;         // as the scene's
-    int piece_count, edge_count; // the edges stand last; there are four, or none where the table has no end
+    const AlCodex *codices;      // in the scene's order
+    const AlUnit *units;         // in the scene's order
+    int piece_count, edge_count; // edges come last: four, or none where the table is unlimited
     const AlPiece *pieces;       // piece i is unit i's base; then terrain; then the table's edges
     int order_points;
     double tool_leg;   // of the turning tool, steps
-    double tool_bevel; // its place on each edge, as a share from the left end seen from outside
+    double tool_bevel; // the point's place on each edge, as a fraction from the left end seen from outside
     AlOrderKind order;
-    int unit;     // ordered or displaced
-    UmVec toward; // displaced which way; unit vector
-    double by;    // and how far
+    int unit;     // the unit that is ordered or displaced
+    UmVec toward; // direction of the displacement; unit vector
+    double by;    // its distance
 } AlScene;
 
 static inline const AlScene *al_scene(const UmScene *s) { return s->part; }
@@ -81,7 +81,7 @@ static inline const AlCodex *al_codex(const UmScene *s, int unit) {
 // The notches of a codex that names none.
 AlMarks al_default_notches(bool long_side);
 
-// AL-27, AL-33: a sortie is one step square, a formation two by one. The base of this codex in this place.
+// AL-27, AL-33: a sortie is one step square, a formation two by one. Returns the base of this codex at a pose.
 UmBox al_base(const AlCodex *codex, UmPose pose);
 
 static inline bool al_is_beyond(const AlPiece *piece, UmCircle circle) {
@@ -93,7 +93,7 @@ static inline UmShape al_ground(const UmScene *s, int unit, UmPose pose) {
     return um_box_shape(al_base(al_codex(s, unit), pose));
 }
 
-// The side's number as the player counts: by name for units, in the listed order for terrain.
+// The number of a side as the player counts: a UmSide for units, the order of listing for terrain.
 int al_listed_side(const UmScene *scene, const AlPiece *piece, int side);
 
 #endif

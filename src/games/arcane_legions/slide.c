@@ -18,8 +18,8 @@ typedef struct Marks {
     bool notch[UM_MAX_NOTCHES + 2];
 } Marks;
 
-// AL-49: notches and ends alike. `along` runs from right to left as the side's owner looks outward, `from` is its left
-// end as seen from outside.
+// AL-49: notches and ends count alike. `along` runs from right to left as seen by the side's owner, who looks outward.
+// `from` is the left end as seen from outside.
 static Marks marks_of(const UmScene *s, int unit, UmSide side, UmVec from, UmVec way, UmVec along) {
     const AlCodex *codex = al_codex(s, unit);
     const AlMarks *notches = &codex->notches[side];
@@ -39,13 +39,13 @@ typedef struct Slide {
     bool found;
     double distance;       // to the mark, > 0
     double second;         // to the next mark; INFINITY where there is none
-    bool notch, its_notch; // what lines up
+    bool notch, its_notch; // which kind of mark lines up
 } Slide;
 
 typedef struct Neighbours {
     AlMover mover;
     const AlPiece *piece;
-    UmVec left; // as one looks from the mover outward across the touching side
+    UmVec left; // to the left, as seen from the mover across the touching side
     Marks mine, its;
     bool aligned; // some marks are level already
 } Neighbours;
@@ -53,7 +53,8 @@ typedef struct Neighbours {
 static Neighbours look(const UmScene *s, const AlState *st) {
     Neighbours n = {.mover = al_mover(s, st), .piece = &al_scene(s)->pieces[st->piece]};
     UmVec its_normal = n.piece->shape.normal[st->its_side];
-    // Along its side, not the mover's: flush within the tolerance, they would come apart on the way.
+    // The slide follows the object's side, not the mover's: sides that are flush within the tolerance would drift
+    // apart.
     n.left = um_rightward(its_normal);
     n.mine = marks_of(s, st->unit, st->side, um_side(&n.mover.base, (int)st->side).start, n.left, n.left);
     n.its = marks_of(s, n.piece->object, (UmSide)st->its_side, um_side(&n.piece->shape, st->its_side).start,
@@ -63,12 +64,12 @@ static Neighbours look(const UmScene *s, const AlState *st) {
     return n;
 }
 
-// Of several marks that line up at once the account names a side before a notch, its edge before its notch.
+// Where several marks line up at once, the trace names an end rather than a notch, the mover's own mark first.
 static bool plainer(bool notch, bool its_notch, const Slide *than) {
     return 2 * notch + its_notch < 2 * than->notch + than->its_notch;
 }
 
-// AL-50: to the first alignment that way.
+// AL-50: the slide to the first alignment in that direction.
 static Slide find_slide(const UmScene *s, const Neighbours *n, int hand) {
     Slide slide = {.distance = INFINITY, .second = INFINITY};
     bool first = um_in_force(s, AL_50);
@@ -93,13 +94,13 @@ static Slide find_slide(const UmScene *s, const Neighbours *n, int hand) {
 
 static UmVec slide_way(const Neighbours *n, int hand) { return hand == AL_SLIDE_LEFT ? n->left : um_reverse(n->left); }
 
-// AL-51: a slide may not end adjacency; one point in common is not enough.
+// AL-51: a slide may not end adjacency; a single common point is not enough.
 static bool stays_adjacent(const AlState *st, const Neighbours *n, UmVec by) {
     UmShape there = um_shape_moved(&n->mover.base, by);
     return um_flush_length(&there, (int)st->side, &n->piece->shape, st->its_side) > 0;
 }
 
-// Ledger, ruling 17: nothing may stand before the mark. Of several at one distance the first of the scene is named.
+// Ledger, ruling 17: nothing may stand before the mark. Of bodies at the same distance it returns the scene's first.
 static UmObject first_in_the_way(const UmScene *s, const AlState *st, const Neighbours *n, UmVec way, double distance) {
     UmObject object = UM_NO_OBJECT;
     double nearest = INFINITY;
@@ -113,13 +114,13 @@ static UmObject first_in_the_way(const UmScene *s, const AlState *st, const Neig
     return object;
 }
 
-// Rulings under another value of which this slide could not be had.
+// The rulings that would bar this slide with another value.
 static uint32_t mattered_by(const UmScene *s, const Neighbours *n, UmVec by) {
     UmShape there = um_shape_moved(&n->mover.base, by);
     return (n->aligned ? 1u << AL_ALIGNED_SLIDE : 0) | (al_over_the_edge(s, &there) ? 1u << AL_TABLE_EDGE : 0);
 }
 
-// AL-71: as usual after an overlap.
+// AL-71: slides after an overlap follow the same rules.
 static UmCited cited_after(const AlState *st, UmCited cited) {
     if (st->collision == AL_BY_OVERLAP) um_cite_also(&cited, AL_71);
     return cited;
@@ -148,7 +149,7 @@ static void list_slide(const UmScene *s, const AlState *st, const Neighbours *n,
     UmObject object = first_in_the_way(s, st, n, way, slide.distance);
     if (object != UM_NO_OBJECT) {
         bool edge = object == UM_TABLE_EDGE;
-        UmReason reason = edge ? UM_REASON_TABLE_EDGE : UM_REASON_SLIDE_BLOCKED; // so it cannot run as far as a mark
+        UmReason reason = edge ? UM_REASON_TABLE_EDGE : UM_REASON_SLIDE_BLOCKED; // so the slide ends before a mark
         UmBar *bar = um_options_bar(out, key, reason, um_cite(AL_49));
         bar->with = object;
         if (!edge) return;
@@ -163,7 +164,7 @@ static void list_slide(const UmScene *s, const AlState *st, const Neighbours *n,
     um_option_leads(option, (UmPose){um_add(st->pose.at, by), st->pose.front}, UM_KIND_OVER, true);
 }
 
-// AL-48: along the unit that was run into, now adjacent. AL-53: never along terrain.
+// AL-48: the mover may slide along the adjacent unit that it ran into. AL-53: never along terrain.
 void al_list_slides(const UmScene *s, const AlState *st, UmOptions *out) {
     const AlPiece *piece = &al_scene(s)->pieces[st->piece];
     if (!um_object_is_unit(s, piece->object)) {
@@ -201,7 +202,7 @@ void al_slide(const UmScene *s, UmState *state, int hand, UmTrace *trace) {
     al_end(st, AL_END_COLLISION);
 }
 
-// AL-52: sliding is the mover's choice.
+// AL-52: the mover chooses whether to slide.
 void al_stay(const UmScene *s, UmState *state, UmTrace *trace) {
     AlState *st = al_state(state);
     UmEvent *e = um_trace_add(trace, UM_EVENT_STAYED, um_cite(AL_52));
@@ -220,7 +221,7 @@ static bool is_wanted_there(const UmScene *s, const AlState *st, UmVec by, const
     return wanted->off(wanted->context, &place, piece->object, al_listed_side(s, piece, st->its_side)) <= 0;
 }
 
-// How far the mover could be moved from there before it runs into something, at most so far; 0 where it does not fit.
+// How far the mover could be moved from there before it hits something, at most `most`; 0 where it does not fit.
 static double free_way(const UmScene *s, const AlState *st, const UmShape *from, UmVec way, double most) {
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
         if (!al_in_the_way(s, st->unit, i)) continue;
@@ -232,10 +233,10 @@ static double free_way(const UmScene *s, const AlState *st, const UmShape *from,
     return most;
 }
 
-// How far from 0 the stretch lies between two ends, which may come in either order.
+// The distance of 0 from the stretch between two ends, given in either order.
 static double apart_from(double a, double b) { return fmax(0, fmax(fmin(a, b), -fmax(a, b))); }
 
-// A slide ends at a mark from wherever the unit lies between it and the marks beside it, if nothing stands there.
+// A slide ends at a mark from any place between it and the marks on either side, unless something is in between.
 static double missed_mark(const UmScene *s, const AlState *st, const Neighbours *n, double mark) {
     double least = INFINITY;
     UmShape there = um_shape_moved(&n->mover.base, um_scale(n->left, mark));

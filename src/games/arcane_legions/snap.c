@@ -1,4 +1,4 @@
-// Snapping To (AL-40 to AL-46): one snap, and what blocks it (AL-73, AL-81).
+// Snapping To (AL-40 to AL-46): a single snap, and what blocks it (AL-73, AL-81).
 #include "games/arcane_legions/snap.h"
 #include "base/assert.h"
 #include "games/arcane_legions/way.h"
@@ -16,8 +16,8 @@ UmKey al_snap_key(const UmScene *s, const AlSnap *snap) {
     return key;
 }
 
-// The place in which `side` lies flush with the object's side, turned about the point of contact; there: the base in
-// that place.
+// The snap that turns the mover about the point of contact until `side` lies flush with the object's side. there: the
+// base after the snap.
 static AlSnap make_snap(const AlMover *m, AlSides sides, UmVec about, UmShape *there) {
     const UmScene *s = m->scene;
     const AlState *st = m->state;
@@ -28,7 +28,7 @@ static AlSnap make_snap(const AlMover *m, AlSides sides, UmVec about, UmShape *t
         .piece = sides.piece, .side = (UmSide)side, .its_side = its_side, .about = about, .blocked = UM_NO_OBJECT};
     snap.rotation = um_rotation(m->base.normal[side], wanted);
     double degrees = -um_degrees_from_rotation(snap.rotation);
-    snap.degrees = fabs(degrees) <= UM_TIE_TOLERANCE ? 0 : degrees; // rounding turns no way
+    snap.degrees = fabs(degrees) <= UM_TIE_TOLERANCE ? 0 : degrees; // a turn within the tolerance is no turn
     snap.to.front = um_front_from_normal(wanted, snap.side);
     snap.to.at = um_turned_about(st->pose.at, about, snap.rotation);
     *there = al_ground(s, st->unit, snap.to);
@@ -44,7 +44,7 @@ static bool blocks(const UmScene *s, UmObject object) {
     return um_in_force(s, um_object_is_unit(s, object) ? AL_73 : AL_81);
 }
 
-// The pivot, then the way straight off.
+// Checks the pivot, and then the move straight off.
 static bool hit_on_the_way(const UmShape *mover, const AlSnap *snap, const UmShape *other) {
     if (um_pivot_sweep(mover, snap->about, snap->rotation, other).hit) return true;
     double length = um_length(snap->off);
@@ -53,10 +53,10 @@ static bool hit_on_the_way(const UmShape *mover, const AlSnap *snap, const UmSha
     return um_sweep(&turned, um_scale(snap->off, 1 / length), other).distance < length - UM_CONTACT_TOLERANCE;
 }
 
-// The way that a snap takes the mover: corners seen from the pivot, before, after turning and at the end.
+// The way of a snap: the corners relative to the pivot point, before, after turning and at the end.
 typedef struct Way {
     UmVec about, from[4], turned[4], to[4];
-    double radius[4], longest; // from the pivot; longest: at most this far from it at any time
+    double radius[4], longest; // from the pivot point; longest: the most at any time
     bool clockwise;
 } Way;
 
@@ -73,7 +73,7 @@ static Way way_of(const UmShape *mover, const AlSnap *snap) {
     return way;
 }
 
-// How far a corner comes against this direction, on its arc and straight on; less is further.
+// How far a corner comes against this direction, on its arc and straight on. Less is further.
 static double least_along(const Way *way, int i, UmVec n) {
     double before = um_cross(n, way->from[i]), after = um_cross(way->turned[i], n);
     bool passes = way->clockwise ? before <= 0 && after <= 0 : before >= 0 && after >= 0;
@@ -81,7 +81,7 @@ static double least_along(const Way *way, int i, UmVec n) {
     return passes ? fmin(straight, -way->radius[i]) : fmin(straight, um_dot(n, way->from[i]));
 }
 
-// Whether one of the shape's sides keeps the mover off all the way: cheap, and never wrong where it says so.
+// Whether the line of one side of the shape separates it from the whole way. Cheap: true is certain, false is not.
 static bool keeps_clear(const Way *way, const AlPiece *piece) {
     const UmShape *shape = &piece->shape;
     if (al_is_beyond(piece, (UmCircle){way->about, way->longest})) return true;
@@ -94,9 +94,8 @@ static bool keeps_clear(const Way *way, const AlPiece *piece) {
     return false;
 }
 
-// AL-73, AL-81: a snap that would run into anything else is not to be had.
-// RULING arcane-legions.snap-sweep: its whole way must be free, not its end alone. What a turn ended over in the first
-// place (AL-70) blocks by the end alone.
+// AL-73, AL-81: a snap that would hit anything else is not possible. RULING arcane-legions.snap-sweep: the whole way
+// must be free, or only its end. Bodies under the mover at the start (AL-70) block only at the end.
 static void find_what_blocks(const AlMover *m, const UmShape *there, AlSnap *snap) {
     const UmScene *s = m->scene;
     const AlState *st = m->state;
@@ -118,7 +117,7 @@ static void find_what_blocks(const AlMover *m, const UmShape *there, AlSnap *sna
     }
 }
 
-// The mover so far on its way: a share of the pivot, and after it (share above 1) of the way straight off.
+// The mover after a share of its way: up to 1 of the pivot, above 1 of the move straight off.
 static UmShape mover_on_its_way(const UmShape *mover, const AlSnap *snap, double share) {
     UmVec part = um_add(um_scale(um_vec(1, 0), 1 - share), um_scale(snap->rotation, share));
     bool pivoting = share < 1 && um_length(part) > 1e-6;
@@ -131,7 +130,7 @@ static double gap_on_the_way(const UmShape *mover, const AlSnap *snap, double sh
     return um_contact(&there, other).gap;
 }
 
-// The least gap all along, looked for in steps and then closer and closer around the least of them.
+// The least gap on the way: searches in steps, and then ever closer around the best one.
 static double least_gap(const UmShape *mover, const AlSnap *snap, const UmShape *other) {
     enum { STEPS = 24, CLOSER = 30 };
     double end = um_length(snap->off) > UM_CONTACT_TOLERANCE ? 2 : 1, best = 0, least = INFINITY;
@@ -154,12 +153,12 @@ static double least_gap(const UmShape *mover, const AlSnap *snap, const UmShape 
     return least;
 }
 
-// What touches the mover at the start, or lies under it, counts at the end alone.
+// Bodies that touch the mover at the start, or lie under it, count only at the end.
 double al_snap_clearance(const AlMover *m, const AlSnap *snap) {
     const UmScene *s = m->scene;
     const AlState *st = m->state;
     const UmShape *mover = &m->base;
-    const double far = 1; // beyond which nothing is near, however wide a circle holds it
+    const double far = 1; // bodies further off are not near; the circle around a wide one may be
     double clearance = INFINITY;
     Way way = way_of(mover, snap);
     UmShape there = al_ground(s, st->unit, snap->to);
@@ -174,7 +173,7 @@ double al_snap_clearance(const AlMover *m, const AlSnap *snap) {
     return clearance;
 }
 
-// How deep something stands in the way somewhere: seen at a few places of the way, or else looked for.
+// How deep something is in the way: sampled at a few places, and searched for where that is not clear.
 static double depth_on_the_way(const UmShape *mover, const AlSnap *snap, const UmShape *other) {
     enum { PLACES = 12 };
     double end = um_length(snap->off) > UM_CONTACT_TOLERANCE ? 2 : 1, least = INFINITY;
@@ -182,11 +181,11 @@ static double depth_on_the_way(const UmShape *mover, const AlSnap *snap, const U
         UmShape there = mover_on_its_way(mover, snap, end * i / PLACES);
         least = um_least(least, um_separation(&there, other));
     }
-    const double deep_enough = 0.05; // what is seen to be less may be more between two of the places
+    const double deep_enough = 0.05; // smaller depths may be larger between the samples
     return least < -deep_enough ? -least : um_most(-least, -least_gap(mover, snap, other));
 }
 
-// Whether the mover would lie over the piece in none of these places.
+// Whether the mover would lie over the piece at none of these places.
 static bool is_never_over(const AlMover *m, const AlPiece *piece, const UmPatch *among) {
     if (!among) return false;
     UmShape base = al_ground(m->scene, m->state->unit, (UmPose){{0, 0}, m->state->pose.front});
@@ -194,15 +193,16 @@ static bool is_never_over(const AlMover *m, const AlPiece *piece, const UmPatch 
     return !um_patch_meets(among, &walls);
 }
 
-// What touches the mover at the start does so no more once it stands further off by the gap between them; what it lies
-// over there is in nobody's way.
+// A body that touches the mover at the start ceases to touch it when the mover stands further away by the gap. A body
+// under the mover at the start is not in the way.
 double al_snap_depth(const AlMover *m, const AlSnap *snap, const UmPatch *among, bool *at_the_end) {
     const UmScene *s = m->scene;
     const UmShape *mover = &m->base;
     double depth = 0;
     Way way = way_of(mover, snap);
     UmShape there = al_ground(s, m->state->unit, snap->to);
-    for (int pass = 0; pass < 2 && depth <= UM_CONTACT_TOLERANCE; pass++) { // at the end, and only then on the way
+    // The end first; the way only where the end is free.
+    for (int pass = 0; pass < 2 && depth <= UM_CONTACT_TOLERANCE; pass++) {
         *at_the_end = pass == 0;
         if (pass && s->rulings[AL_SNAP_SWEEP] == AL_FINAL_POSE) break;
         for (int i = 0; i < al_scene(s)->piece_count; i++) {
@@ -231,7 +231,7 @@ static bool has_snap(const AlSnaps *snaps, AlSides sides) {
     return false;
 }
 
-// AL-42: what ends with no length in common is no snap.
+// AL-42: a snap must end with a length in common.
 void al_add_snap(const AlMover *m, AlSides sides, UmVec about, AlSnaps *snaps) {
     if (has_snap(snaps, sides)) return;
     UmShape there;
@@ -243,7 +243,7 @@ void al_add_snap(const AlMover *m, AlSides sides, UmVec about, AlSnaps *snaps) {
     snaps->item[snaps->count++] = snap;
 }
 
-// What is blocked under one value of the ruling only makes the ruling matter.
+// A snap that is free or blocked only by a ruling makes that ruling matter.
 bool al_snap_is_free(const UmScene *s, const AlSnap *snap, uint32_t *mattered) {
     bool edge_decides = snap->blocked == UM_NO_OBJECT || snap->blocked == UM_TABLE_EDGE || snap->by_sweep_only;
     if (snap->over_the_edge && edge_decides) *mattered |= 1u << AL_TABLE_EDGE;

@@ -10,13 +10,13 @@ static int leg(int hand) { return hand == AL_LEFT ? LEFT_EDGE : RIGHT_EDGE; }
 
 static int opposite(int hand) { return hand == AL_LEFT ? AL_RIGHT : AL_LEFT; }
 
-// AL-57: for 45 degrees the Angle edge lies against the unit. AL-62: for 90 the edge named after the way it goes.
+// AL-57: for 45 degrees the Angle edge lies against the unit. AL-62: for 90 degrees, the edge named like the turn.
 static int edge_before(const UmScene *s, const AlTurn *t) {
     if (t->angle == AL_TURN_45) return um_in_force(s, AL_57) ? ANGLE_EDGE : leg(opposite(t->hand));
     return um_in_force(s, AL_62) ? leg(t->hand) : ANGLE_EDGE;
 }
 
-// AL-59: then the unit is set on the Left or the Right edge. AL-64: for 90 degrees on the opposite leg.
+// AL-59: the unit is then set against the Left or the Right edge. AL-64: for 90 degrees, against the opposite leg.
 static int edge_after(const UmScene *s, const AlTurn *t) {
     int other = leg(opposite(t->hand));
     if (t->angle == AL_TURN_45) return um_in_force(s, AL_59) ? leg(t->hand) : other;
@@ -29,7 +29,7 @@ static double edge_length(const UmScene *s, int edge) {
 
 double al_tool_length(const UmScene *s) { return edge_length(s, ANGLE_EDGE); }
 
-// From the centre of a base that faces this way.
+// From the centre of a base with this facing to a notch.
 static UmVec to_notch(const AlCodex *codex, UmVec front, UmSide side, int notch) {
     UmBox base = al_base(codex, (UmPose){{0, 0}, front});
     UmVec normal = um_side_normal(front, side);
@@ -38,8 +38,8 @@ static UmVec to_notch(const AlCodex *codex, UmVec front, UmSide side, int notch)
     return um_add(um_scale(normal, out), um_scale(um_leftward(normal), along));
 }
 
-// The tool with the bevel of this edge at a point, its ground on the side that the normal points away from.
-// Outward normals of the edges in turn are 135, 90 and 135 degrees apart.
+// Places the tool with the point of this edge at `bevel`, and the edge's outward normal along `normal`. The outward
+// normals of successive edges are 135, 90 and 135 degrees apart.
 static UmShape place_tool(const UmScene *s, int edge, UmVec bevel, UmVec normal) {
     const UmVec eighth = {-sqrt(0.5), sqrt(0.5)}; // 135 degrees counter-clockwise
     UmVec normals[3];
@@ -60,7 +60,7 @@ static UmShape place_tool(const UmScene *s, int edge, UmVec bevel, UmVec normal)
     return tool;
 }
 
-// AL-58, AL-63: the bevel sits in a notch of the side turned off.
+// AL-58, AL-63: the tool's point sits in a notch of the side that the unit turns off.
 UmShape al_place_tool(const AlMover *m, const AlTurn *t) {
     const UmScene *s = m->scene;
     const AlState *st = m->state;
@@ -70,7 +70,7 @@ UmShape al_place_tool(const AlMover *m, const AlTurn *t) {
     return place_tool(s, edge_before(s, t), in_notch ? notch : m->base.corner[t->side], normal);
 }
 
-// AL-60: any notch of the base may be set on the bevel; its side lies flat on the tool.
+// AL-60: any notch of the base may be set on the tool's point; the side of the notch lies flat on the tool.
 UmPose al_pose_after(const UmScene *s, const AlState *st, const UmShape *tool, const AlTurn *t) {
     int edge = edge_after(s, t);
     UmVec out = tool->normal[edge];
@@ -81,7 +81,8 @@ UmPose al_pose_after(const UmScene *s, const AlState *st, const UmShape *tool, c
     return pose;
 }
 
-// AL-55: the price of the side turned off; AL-56: and once more for each step that the unit lies beyond the tool.
+// AL-55: the price of the side that the unit turns off. AL-56: the same again for each step that the unit extends
+// beyond the tool.
 int al_turn_price(const UmScene *s, const AlState *st, const AlTurn *t) {
     const AlCodex *codex = al_codex(s, st->unit);
     UmBox base = al_base(codex, st->pose);

@@ -25,20 +25,20 @@ static AlTurn turn_of(UmKey key) {
 
 enum { MOST_NEAR = 96 };
 
-// The bodies that a turn could come near, so that the many turns of one base need not look at all of them each.
+// The bodies near any turn of the mover, so that its many turns need not examine all bodies.
 typedef struct Near {
     AlMover mover;
-    int count; // more than MOST_NEAR: look at all
+    int count; // more than MOST_NEAR: examine all bodies
     int piece[MOST_NEAR];
-    bool edge;    // of the table, is near as well
-    int price[4]; // of turns about the side at hand, onto each side
+    bool edge;    // the table's edge is near too
+    int price[4]; // of turns off the present side, by the side that ends on the tool
 } Near;
 
 static bool is_body(const UmScene *s, const AlState *st, int piece) {
     return al_scene(s)->pieces[piece].object != UM_TABLE_EDGE && al_in_the_way(s, st->unit, piece);
 }
 
-// The tool touches the base and lies within its longest edge of it, and so does the base of the tool afterwards.
+// The tool touches the base, so it lies within its longest edge of the base. The base afterwards touches the tool.
 static Near find_near(const AlMover *m) {
     const UmScene *s = m->scene;
     const AlState *st = m->state;
@@ -56,7 +56,7 @@ static Near find_near(const AlMover *m) {
     return near;
 }
 
-// Something that this ground would lie over, the first in the scene's order; UM_NO_OBJECT when it is free.
+// The first body, in the scene's order, that this ground would cover; UM_NO_OBJECT where it is free.
 static UmObject first_under(const Near *near, const UmShape *ground) {
     const UmScene *s = near->mover.scene;
     const AlState *st = near->mover.state;
@@ -102,8 +102,8 @@ static UmCited turn_clauses(const AlTurn *t) {
                                   : um_cite(AL_22, AL_54, AL_55, AL_56, AL_62, AL_63, AL_64, AL_60);
 }
 
-// AL-77: over something, with no snap possible, the turn cannot be made.
-// RULING arcane-legions.undone-turn: barred and nothing spent, or paid for and undone.
+// AL-77: a turn that ends over something, with no possible snap, cannot be made.
+// RULING arcane-legions.undone-turn: such a turn is barred and costs nothing, or it is paid for and undone.
 static void list_turn(const Near *near, const UmShape *tool, const AlTurn *t, int cost, UmOptions *out) {
     const UmScene *s = near->mover.scene;
     const AlState *st = near->mover.state;
@@ -153,7 +153,7 @@ static void bar_by_price(const AlTurn *t, int price, int points, UmOptions *out)
     bar->has = points;
 }
 
-// Every notch that may be set on the tool as it lies. AL-72: the tool needs room.
+// Lists the turns with every notch that may be set on the tool in this place. AL-72: the tool needs room.
 static void list_turns_about(const Near *near, AlTurn t, UmOptions *out) {
     const UmScene *s = near->mover.scene;
     const AlState *st = near->mover.state;
@@ -198,7 +198,7 @@ void al_list_turns(const UmScene *s, const AlState *st, UmOptions *out) {
     }
 }
 
-// The nearest that the tool or the base comes to lying otherwise on anything; INFINITY on open ground.
+// The least distance at which the tool or the base would cover something else; INFINITY on open ground.
 static double turn_margin(const UmScene *s, const AlState *st, const UmShape *tool, const UmShape *there) {
     double margin = INFINITY;
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
@@ -228,7 +228,7 @@ static void trace_turn(const UmScene *s, const AlState *st, const AlTurn *t, con
     if (isfinite(margin)) um_note_margin(e, s, margin, "steps");
 }
 
-// AL-77.
+// AL-77: the unit returns to where its turn began.
 void al_undo_turn(UmState *state, UmTrace *trace) {
     AlState *st = al_state(state);
     st->phase = AL_PHASE_MOVE;
@@ -240,7 +240,7 @@ void al_undo_turn(UmState *state, UmTrace *trace) {
     um_note_ruling(e, AL_UNDONE_TURN);
 }
 
-// RULING arcane-legions.turn-touch: a turn that ends touching without overlap is no collision, or is one.
+// RULING arcane-legions.turn-touch: whether a turn that ends touching, without overlap, is a collision.
 void al_turn(const UmScene *s, UmState *state, UmKey key, UmTrace *trace) {
     AlState *st = al_state(state);
     AlTurn t = turn_of(key);
@@ -257,7 +257,7 @@ void al_turn(const UmScene *s, UmState *state, UmKey key, UmTrace *trace) {
     st->pose = to;
     st->collision = AL_BY_OVERLAP;
     if (um_in_force(s, AL_65) && first_under(&near, &there) != UM_NO_OBJECT) {
-        st->phase = AL_PHASE_COLLIDED; // `tried` still holds, should the turn be undone
+        st->phase = AL_PHASE_COLLIDED; // `tried` stays valid in case the turn is undone
         return;
     }
     st->tried = 0;

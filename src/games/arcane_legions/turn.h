@@ -7,7 +7,7 @@
 UmKey al_turn_key(const AlTurn *turn);
 void al_list_turns(const UmScene *scene, const AlState *state, UmOptions *options);
 void al_turn(const UmScene *scene, UmState *state, UmKey key, UmTrace *trace);
-// Carries out AL_PHASE_UNDO: back to where the turn began.
+// Carries out AL_PHASE_UNDO: returns the unit to where its turn began.
 void al_undo_turn(UmState *state, UmTrace *trace);
 
 #endif

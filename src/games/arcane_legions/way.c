@@ -1,4 +1,4 @@
-// What stands in the way (AL-36, AL-37), and how far ahead.
+// What is in the way (AL-36, AL-37), and how far ahead.
 #include "games/arcane_legions/way.h"
 #include "plane/contact.h"
 #include "plane/sweep.h"
@@ -13,7 +13,7 @@ bool al_over_the_edge(const UmScene *s, const UmShape *base) {
 }
 
 // AL-37: an object is a unit, friend or enemy, or a piece of terrain. RULING arcane-legions.table-edge: a closed edge
-// is none, but nothing passes it.
+// is no object, but nothing passes it.
 bool al_in_the_way(const UmScene *s, int unit, int piece) {
     const AlPiece *p = &al_scene(s)->pieces[piece];
     if (p->object == UM_TABLE_EDGE) return s->rulings[AL_TABLE_EDGE] == AL_BARRED_EDGE;
