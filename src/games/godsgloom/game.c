@@ -45,7 +45,7 @@ static const UmVerb verbs[] = {
     {0},
 };
 
-// Calls the chapter of the phase that stands until somebody is asked, or the order is over.
+// Calls the chapter of the present phase until somebody is asked or the move is over.
 static void run(const UmScene *s, UmState *state, UmTrace *trace) {
     for (;;) {
         switch (gg_state(state)->phase) {
@@ -128,10 +128,10 @@ static void check(const UmScene *s, const UmState *state) {
         UM_ASSERT(gg_unit_in(s, st, st->at) < 0 || !um_in_force(s, GG_04) || !um_in_force(s, GG_06));
 }
 
-// What nearly every event hangs on, and what says nothing of this one.
+// Nearly every event depends on these clauses, so they do not distinguish one.
 static const uint8_t usual[] = {GG_01, GG_18, UM_NO_CLAUSE};
 
-// Published page by page, without dates.
+// The rules are published page by page, without dates.
 static const UmEdition editions[] = {
     {.id = "online"},
     {0},

@@ -1,4 +1,4 @@
-// How scenes and replies of Godsgloom are read and written.
+// Reads and writes the parts of scenes and replies that belong to Godsgloom.
 #include "games/godsgloom/move.h"
 #include "games/godsgloom/zone.h"
 #include "json/assumed.h"
@@ -72,7 +72,7 @@ static bool read_units(UmReader *r, const cJSON *root, const UmScene *scene, GgS
     return true;
 }
 
-// The game's own kinds, then the scene's: one of the same name takes the place of the game's.
+// The game's own kinds of terrain, then the scene's. A scene's kind replaces the game's kind of the same name.
 static bool read_kinds(UmReader *r, const cJSON *root, GgTerrain *kinds, const char **names) {
     static const char *const keys[] = {"cost", "impassable", NULL};
     int count = 0;
@@ -187,7 +187,7 @@ static void write_shapes(const UmScene *scene, cJSON *shapes) {
     }
 }
 
-// --- what a Move Action leaves behind. Tokens stay: no clause of the movement takes them away
+// --- the next order. Tokens stay: no clause of the movement rules removes them
 
 static void carry(const UmState *state, UmNext *next) {
     const GgState *st = gg_state_of(state);
@@ -199,13 +199,13 @@ static void carry(const UmState *state, UmNext *next) {
         cJSON_AddStringToObject(place, "facing", um_direction_names[st->facing]);
         um_next_place(next, st->unit, place);
     }
-    // Of a unit's activation a scene says nothing: GG-01, GG-09.
+    // A scene does not say that a unit was activated (GG-01, GG-09), so the next request cannot hold it.
     cJSON *line = um_next_drop(next, "activated", NULL, st->unit);
     um_write_number(line, "left", st->points);
     cJSON_AddBoolToObject(line, "mayMelee", gg_may_melee(next->scene, st));
 }
 
-// --- what is taken for keys that are left out
+// --- values of keys that are left out
 
 static const UmDefault defaults[] = {
     {"/codices/*/traits", "[]"},

@@ -26,25 +26,25 @@ static bool is_impassable(const UmScene *s, UmHex hex) {
     return um_in_force(s, GG_19) && terrain_at(s, hex)->impassable;
 }
 
-// GG-20: a flyer that is not engaged.
+// GG-20: a flyer flies unless it is engaged.
 static bool flies(const UmScene *s, const GgState *st) {
     return gg_has(s, st->unit, GG_FLYING) && um_in_force(s, GG_20) && !st->engaged;
 }
 
-// GG-07, GG-22: a unit engaged at the start has no normal Move Action, unless it may break away.
+// GG-07, GG-22: a unit that starts engaged has no normal Move Action, unless it may break away.
 static bool moves_specially(const UmScene *s, const GgState *st) {
     if (!st->engaged || !um_in_force(s, GG_07)) return false;
     return st->locked || !gg_has(s, st->unit, GG_BREAKAWAY) || !um_in_force(s, GG_22);
 }
 
-// GG-18, GG-20, GG-23.
+// The cost of a hex: GG-18, GG-20, GG-23.
 static int step_cost(const UmScene *s, const GgState *st, UmHex to) {
     if (flies(s, st) || (gg_has(s, st->unit, GG_IGNORE_DIFFICULT) && um_in_force(s, GG_23))) return 1;
     return um_in_force(s, GG_18) ? terrain_at(s, to)->cost : 1;
 }
 
-// GG-15, GG-16. RULING godsgloom.guarantee-scope: for the first hex alone, or for whichever hex empties the purse:
-// no hex is for nothing, so that there is none after it.
+// GG-15, GG-16. RULING godsgloom.guarantee-scope: the guarantee covers only the first hex, or any hex for which the
+// points do not suffice. No hex is free, so no other hex follows that one.
 static bool is_guaranteed(const UmScene *s, const GgState *st) {
     if (!um_in_force(s, GG_15) || !um_in_force(s, GG_16)) return false;
     if (st->steps == 0) return true;
@@ -53,7 +53,7 @@ static bool is_guaranteed(const UmScene *s, const GgState *st) {
 
 typedef enum Passing { PASSES_NOT, PASSES_BY_TRAIT, PASSES_BY_FRIEND } Passing;
 
-// GG-03, GG-05. RULING godsgloom.passing-skirmish, godsgloom.passing-trample.
+// Whether the unit may pass another: GG-03, GG-05. RULING godsgloom.passing-skirmish, godsgloom.passing-trample.
 static Passing passes(const UmScene *s, const GgState *st, int other, uint32_t *mattered) {
     bool enemy = gg_enemies(s, st->unit, other);
     if (flies(s, st)) return PASSES_BY_TRAIT;
@@ -79,8 +79,8 @@ static bool is_held_by(const UmScene *s, const GgState *st, int enemy) {
     return !nimble || (gg_has(s, enemy, GG_LOCKDOWN) && um_in_force(s, GG_21));
 }
 
-// The enemy whose zone ends the move in this hex, of several the first by its id; -1 for none. steps: hexes entered
-// before it.
+// The enemy whose zone ends the move in this hex; of several, the first by id; -1 for none. steps: hexes entered before
+// it.
 static int stopping_enemy(const UmScene *s, const GgState *st, UmHex hex, int steps, uint32_t *mattered) {
     if (!um_in_force(s, GG_10) || !um_in_force(s, GG_11) || flies(s, st)) return -1;
     int first = -1;
@@ -107,25 +107,25 @@ static bool may_end_in(const UmScene *s, const GgState *st, UmHex hex) {
     return !um_in_force(s, by_friend ? GG_06 : GG_04);
 }
 
-// Where it has not moved it may stay, wherever that is.
+// A unit that has not moved may stay anywhere.
 bool gg_may_stop(const UmScene *s, const GgState *st) { return st->steps == 0 || may_end_in(s, st, st->at); }
 
-// --- whether a way leads on from a hex where it may not end
+// --- whether a way leads on from a hex where the move may not end
 
 typedef struct Search {
     const UmScene *scene;
     const GgState *state;
-    int16_t left[UM_MAX_UNITS]; // the most points with which a unit's hex was looked at
+    int16_t left[UM_MAX_UNITS]; // the most points left with which a unit's hex was examined
     uint32_t mattered;
 } Search;
 
-// What is left after a step that may be taken; -1: it may not.
+// The points left after a step; -1 where the step is not possible.
 static int left_after(const Search *search, int cost, int left) {
     if (cost <= left) return left - cost;
     return search->scene->rulings[GG_GUARANTEE_SCOPE] == GG_OTHER && left > 0 ? 0 : -1;
 }
 
-// RULING godsgloom.trample-zone: whether a zone ends the move upon a unit as well, where it may not end.
+// RULING godsgloom.trample-zone: whether a zone also stops a move in a unit's hex, where it may not end.
 static bool is_passed(Search *search, int other, UmHex hex) {
     const UmScene *s = search->scene;
     const GgState *st = search->state;
@@ -149,7 +149,7 @@ static bool leads_to_an_end(Search *search, UmHex from, int left) {
         if (left > 0 && step_cost(s, search->state, to) > left) search->mattered |= 1u << GG_GUARANTEE_SCOPE;
         if (after < 0) continue;
         if (may_end_in(s, search->state, to)) return true;
-        // Where nobody stands it may end.
+        // The move may end where nobody stands.
         if (UM_ALWAYS(other >= 0) && is_passed(search, other, to) && leads_to_an_end(search, to, after)) return true;
     }
     return false;
@@ -160,10 +160,10 @@ static int one(const void *context, int index) {
     return 1;
 }
 
-// Over all that lies below, a hex for each point, but not where the board has none.
+// A flyer crosses everything, a hex for each point, but no gaps of the board.
 static bool flies_to_an_end(const UmScene *s, const GgState *st, UmHex from, int left) {
     const UmBoard *board = &gg_scene(s)->board;
-    for (int d = 0; d < UM_DIRECTIONS && left > 0; d++) { // most often one hex on is enough, without a map
+    for (int d = 0; d < UM_DIRECTIONS && left > 0; d++) { // usually a neighbour will do, without a map
         UmHex beside = um_hex_neighbour(from, d);
         if (um_on_board(board, beside) && may_end_in(s, st, beside)) return true;
     }
@@ -193,7 +193,7 @@ static UmBar *bar(UmOptions *out, int direction, UmReason reason, UmCited cited,
     return bar;
 }
 
-// What keeps the unit from any further hex, whichever; false where something does.
+// Bars every hex where a general rule stops the unit; returns false then.
 static bool list_general_bar(const UmScene *s, const GgState *st, int direction, UmOptions *out) {
     bool special = moves_specially(s, st);
     if (st->stopped_by >= 0) {
@@ -208,7 +208,7 @@ static bool list_general_bar(const UmScene *s, const GgState *st, int direction,
         bar(out, direction, UM_REASON_ENGAGED, um_cite(GG_07, GG_08), UM_NO_OBJECT);
         return false;
     }
-    // RULING godsgloom.engaged-flyer. What the unit chose itself bars nothing.
+    // RULING godsgloom.engaged-flyer. The unit's own choice of a special move bars nothing.
     if (!special || !gg_has(s, st->unit, GG_FLYING) || !um_in_force(s, GG_20)) return true;
     out->mattered |= 1u << GG_ENGAGED_FLYER;
     if (s->rulings[GG_ENGAGED_FLYER] == GG_DEFAULT) return true;
@@ -316,7 +316,7 @@ void gg_list_moves(const UmScene *s, const GgState *st, UmOptions *out) {
     if (st->phase == GG_PHASE_MOVE) {
         for (int d = 0; d < UM_DIRECTIONS; d++) list_step(s, st, d, out);
         if (may_stop) um_options_add(out, um_key(GG_HALT), um_cite(GG_01))->cost = 0;
-    } else { // what would be in the way of another hex
+    } else { // tells what would bar another hex
         UmOptions steps = {0};
         for (int d = 0; d < UM_DIRECTIONS; d++) list_step(s, st, d, &steps);
         for (int i = 0; i < steps.bar_count; i++) {
@@ -331,7 +331,7 @@ void gg_list_moves(const UmScene *s, const GgState *st, UmOptions *out) {
     um_option_leads(end, um_hex_pose(st->at, st->facing), UM_KIND_OVER, true);
 }
 
-// --- what comes of it
+// --- effects
 
 bool gg_may_melee(const UmScene *s, const GgState *st) {
     bool used_nimble = st->ran_on && um_in_force(s, GG_24);
@@ -341,7 +341,7 @@ bool gg_may_melee(const UmScene *s, const GgState *st) {
     return !used_nimble && !special;
 }
 
-// The reply tells whom the unit is engaged with and whether it may attack, wherever it stands.
+// The reply always tells whom the unit is engaged with and whether it may attack, so these rulings matter.
 static void note_what_matters(const UmScene *s, UmState *state) {
     const GgState *st = gg_state_of(state);
     for (int i = -1; (i = gg_next_engaged(s, st->unit, st->at, st->facing, i, &state->mattered)) >= 0;) continue;
@@ -372,8 +372,8 @@ void gg_end(const UmScene *s, UmState *state, UmTrace *trace) {
     um_note_flag(e, "mayMelee", gg_may_melee(s, st));
 }
 
-// RULING godsgloom.engaged-final-pivot: whether the special move has one after its hex. GG-12: a move stopped by a zone
-// has.
+// RULING godsgloom.engaged-final-pivot: whether the special move has a final pivot after its hex. GG-12: a move that a
+// zone stopped has one.
 void gg_come_to_rest(const UmScene *s, UmState *state) {
     GgState *st = gg_state(state);
     st->phase = GG_PHASE_FINAL;
@@ -392,7 +392,7 @@ void gg_give_order(const UmScene *s, UmState *state, int unit, UmTrace *trace) {
         st->engaged = true;
         st->locked |= gg_has(s, i, GG_LOCKDOWN) && um_in_force(s, GG_21);
     }
-    // RULING godsgloom.fast-token. One Slow and one Fast cancel.
+    // RULING godsgloom.fast-token. A Slow and a Fast token cancel each other.
     if (u->fast) state->mattered |= 1u << GG_FAST_TOKEN;
     bool fast = u->fast && s->rulings[GG_FAST_TOKEN] == GG_DEFAULT;
     int purse = gg_codex(s, unit)->speed + (int)fast - (int)u->slow;
@@ -429,7 +429,7 @@ void gg_face(const UmScene *s, UmState *state, int direction, UmTrace *trace) {
 void gg_step(const UmScene *s, UmState *state, int direction, UmTrace *trace) {
     GgState *st = gg_state(state);
     UmHex from = st->at, to = um_hex_neighbour(from, direction);
-    UmOptions chosen = {.bars_unwanted = true}; // for the rulings that it hangs on
+    UmOptions chosen = {.bars_unwanted = true}; // tells which rulings the choice depends on
     list_step(s, st, direction, &chosen);
     state->mattered |= chosen.mattered;
     um_options_free(&chosen);
@@ -441,7 +441,7 @@ void gg_step(const UmScene *s, UmState *state, int direction, UmTrace *trace) {
         um_cite_also(&cited, GG_16);
         st->guaranteed = true;
     }
-    // RULING godsgloom.breakaway-first-hex, godsgloom.trample-zone: what else takes it out of a zone again.
+    // RULING godsgloom.breakaway-first-hex, godsgloom.trample-zone: other reasons why the unit may leave a zone.
     bool by_breakaway = st->engaged && st->steps == 1;
     bool upon_a_unit = gg_unit_in(s, st, from) >= 0;
     if (st->steps > 0 && gg_has(s, st->unit, GG_NIMBLE) && !flies(s, st) && is_in_a_zone(s, st, from)) {

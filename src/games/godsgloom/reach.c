@@ -1,4 +1,4 @@
-// What searches ask: who would be adjacent where, how far a unit may come, and the table with another unit's order.
+// What searches ask: which units would be adjacent, how far a unit may come, and the table with another unit's order.
 #include "games/godsgloom/reach.h"
 #include "base/arena.h"
 #include "games/godsgloom/move.h"
@@ -24,7 +24,7 @@ UmVec gg_centre(const UmScene *s, const UmState *state, int unit) {
     return um_hex_centre(gg_scene(s)->units[unit].at);
 }
 
-// GG-15: a hex more than can be paid.
+// GG-15: one hex more than the unit can pay.
 UmReach gg_reach(const UmScene *s, int unit) {
     (void)s, (void)unit;
     return (UmReach){1, 1};
@@ -42,7 +42,7 @@ bool gg_ordered(const UmScene *s, const UmState *state, int unit, UmArena *arena
     *gg = *old;
     gg->unit = unit;
     if (st->unit >= 0) {
-        if (gg_unit_in(s, st, st->at) >= 0) return false; // passing through somebody
+        if (gg_unit_in(s, st, st->at) >= 0) return false; // it is passing through a unit
         GgUnit *units = um_arena_take(arena, (size_t)s->unit_count * sizeof *units);
         int size = um_board_size(&old->board);
         int16_t *unit_at = um_arena_take(arena, (size_t)size * sizeof *unit_at);

@@ -1,4 +1,4 @@
-// What searches ask of a place.
+// What searches ask about places.
 #ifndef UM_GODSGLOOM_REACH_H
 #define UM_GODSGLOOM_REACH_H
 

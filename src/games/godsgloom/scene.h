@@ -1,4 +1,4 @@
-// Godsgloom: its part of a scene.
+// The part of a scene that belongs to Godsgloom.
 #ifndef UM_GODSGLOOM_SCENE_H
 #define UM_GODSGLOOM_SCENE_H
 
@@ -17,7 +17,7 @@ typedef enum GgRuling {
 #undef RULING
 } GgRuling;
 
-enum { GG_DEFAULT, GG_OTHER }; // values of every ruling: there are two
+enum { GG_DEFAULT, GG_OTHER }; // every ruling has two values
 
 typedef enum GgTrait {
     GG_SKIRMISH,
@@ -32,13 +32,13 @@ typedef enum GgTrait {
 } GgTrait;
 extern const char *const gg_trait_names[GG_TRAIT_COUNT + 1];
 
-// The hexsides of a base from its front to the left, in the order of directions.
+// The hexsides of a base, from its front to the left, in the order of directions.
 extern const char *const gg_side_names[UM_DIRECTIONS + 1];
 
 typedef struct GgCodex {
     int speed;
-    unsigned traits; // bit by GgTrait
-    unsigned zone;   // bit by hexside
+    unsigned traits; // a bit for each GgTrait
+    unsigned zone;   // a bit for each hexside
 } GgCodex;
 
 typedef struct GgUnit {
@@ -53,16 +53,16 @@ typedef struct GgTerrain {
     bool impassable;
 } GgTerrain;
 
-// The game's own table of terrain; name NULL last. The first is open ground.
+// The game's own kinds of terrain; name NULL last. The first one is open ground.
 extern const GgTerrain gg_terrain[];
 
 typedef struct GgScene {
-    const GgCodex *codices; // as the scene's
-    const GgUnit *units;    // as the scene's
+    const GgCodex *codices; // in the scene's order
+    const GgUnit *units;    // in the scene's order
     UmBoard board;
-    const GgTerrain *terrain; // by the board's numbers
+    const GgTerrain *terrain; // by the numbers of the board's terrain
     const int16_t *unit_at;   // by index on the board; -1: empty
-    int unit;                 // ordered; -1: nobody yet
+    int unit;                 // the ordered unit; -1: none yet
 } GgScene;
 
 static inline const GgScene *gg_scene(const UmScene *s) { return s->part; }

@@ -9,7 +9,7 @@ bool gg_in_zone(const UmScene *s, int unit, UmHex hex) {
     return gg_codex(s, unit)->zone >> um_direction_turned(direction, -u->facing) & 1;
 }
 
-// GG-13. RULING godsgloom.engaged: in the enemy's zone, or in either's.
+// GG-13. RULING godsgloom.engaged: a unit is engaged in the enemy's zone alone, or in either unit's zone.
 int gg_next_engaged(const UmScene *s, int unit, UmHex at, int facing, int after, uint32_t *mattered) {
     for (int i = after + 1; i < s->unit_count; i++) {
         if (!gg_enemies(s, i, unit)) continue;
