@@ -1,5 +1,5 @@
-// Free attacks (TW-51 to TW-55, TW-24): whether those that are offered are made. The attack itself is no matter of
-// movement.
+// Free attacks (TW-51 to TW-55, TW-24): whether owners make the attacks that they are offered. The rules of movement do
+// not cover the attack itself.
 #include "games/torn_world/attacks.h"
 #include "base/assert.h"
 
@@ -13,7 +13,7 @@ static UmCited clauses_of(const UmScene *s, TwOccasion occasion) {
     UM_NEVER("these are all occasions");
 }
 
-// The first player, in turn order, with enemies that may attack.
+// The first player, in turn order, whose enemies of the mover may attack.
 static int next_owner(const UmScene *s, const TwState *st) {
     int owner = s->player_count;
     for (int i = 0; i < st->pending_count; i++)
@@ -60,7 +60,7 @@ void tw_attack(const UmScene *s, UmState *state, int enemy, UmTrace *trace) {
     st->phase = TW_PHASE_OFFERED;
 }
 
-// All that this owner has pending.
+// Declines all pending attacks of this owner.
 void tw_decline(const UmScene *s, UmState *state, UmTrace *trace) {
     TwState *st = tw_state(state);
     int owner = next_owner(s, st), count = 0;

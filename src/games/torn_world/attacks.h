@@ -4,7 +4,7 @@
 
 #include "games/torn_world/state.h"
 
-// Carries out TW_PHASE_OFFERED: asks the next owner or, without any attacks left, goes on to what comes after them.
+// Carries out TW_PHASE_OFFERED: asks the next owner, or goes on to the phase `then` where no attacks are left.
 void tw_ask_for_attacks(const UmScene *scene, UmState *state);
 void tw_list_attacks(const UmScene *scene, const TwState *state, UmOptions *options);
 void tw_attack(const UmScene *scene, UmState *state, int enemy, UmTrace *trace);

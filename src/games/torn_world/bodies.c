@@ -1,5 +1,5 @@
-// Hexons and what stands on them. A Hexon's centre lies two hexes one way and one hex another way from the next one's:
-// written with these steps as axes, Hexons are a board of hexes themselves.
+// Hexons and what stands on them. The centre of a Hexon's neighbour lies two hexes in one direction and one hex in
+// another. With these vectors as axes, Hexons form a board of hexes themselves.
 #include "games/torn_world/bodies.h"
 
 #include "base/assert.h"
@@ -16,7 +16,7 @@ bool tw_hexon_at(const TwScene *tw, UmHex centre, UmHex *hexon) {
     UmHex e = east_of(tw), se = south_east_of(tw), at = um_hex_sub(centre, tw->origin);
     int q = at.q * se.r - at.r * se.q, r = at.r * e.q - at.q * e.r;
     *hexon = um_hex(q / TW_HEXON, r / TW_HEXON);
-    // But for multiples of seven r is 2 q, or 4 q where they are mirrored.
+    // Modulo seven, r is 2 q, or 4 q where Hexons are mirrored.
     return q % TW_HEXON == 0 && UM_ALWAYS(r % TW_HEXON == 0);
 }
 
@@ -54,7 +54,7 @@ bool tw_covers(const TwScene *tw, const TwBody *body, UmHex hex) {
 
 static bool comes_before(UmHex a, UmHex b) { return a.r != b.r ? a.r < b.r : a.q < b.q; }
 
-// By their centres' hexes, not by their own numbers.
+// Compares the hexes of their centres, not the Hexons' own numbers.
 static bool centre_comes_before(const TwScene *tw, UmHex a, UmHex b) {
     return comes_before(tw_centre_of(tw, a), tw_centre_of(tw, b));
 }

@@ -1,6 +1,6 @@
-// Whether all that lies under a miniature can be ejected (TW-23, TW-47). Who goes later wants places that those before
-// it leave free, and each takes one of its nearest: a stable matching with ties that leaves nobody out, for which no
-// quick way is known. Hence a search, cut short by what can be counted, that meets no position twice.
+// Whether everything under a miniature can be ejected (TW-23, TW-47). What goes later needs places that earlier ones
+// leave free, and each takes one of its nearest. That is a stable matching with ties in which nobody may be left out;
+// no fast algorithm is known. So this is a search. Counts cut it short, and it never examines a position twice.
 #include "games/torn_world/completing.h"
 #include "base/assert.h"
 #include "base/grow.h"
@@ -11,11 +11,12 @@
 
 #include <string.h>
 
-// Positions looked at, all in all; 1277 were the most in 3000 random boards without much room. What has been found with
-// so much work is found again from each position on the way, with no more: a move that was let begin can be ended.
+// The most positions that one search examines; the hardest of 3000 crowded random boards needed 1277. A search that
+// succeeds within this bound also succeeds from each later position on its way. So a move that may begin can always be
+// ended.
 enum { MOST_WORK = 5000 };
 
-// Where everybody is, whoever it is, except the bearers, who are told apart.
+// Describes a position: which objects were put down, and the places that are taken. Only bearers are told apart.
 static void describe(const TwRoom *room, int32_t *key) {
     const int board = um_board_size(tw_board_of(room));
     uint64_t put_ones = 0, bearers = 0;
@@ -69,7 +70,7 @@ static bool is_in_free_hexon(const TwRoom *room, UmHex hex) {
     UM_NEVER("every hex is part of a Hexon");
 }
 
-// Whether a later one could want this hex: those that nobody wants are tried first.
+// Whether a later object could need this hex. Hexes that nobody needs are tried first.
 static bool is_wanted(const TwRoom *room, int index) {
     int indices[TW_MOST_BESIDE];
     bool large = false;
@@ -99,12 +100,12 @@ static bool completes_beside(TwRoom *room, int thing) {
     return false;
 }
 
-// In one of its nearest spots: of those that a later one could want, or of the others.
+// Tries the thing's nearest free spots: those that a later one could need, or the others.
 static bool completes_with(TwRoom *room, int thing, bool wanted) {
     const TwThing *t = &room->things[thing];
     int first = 0;
     if (t->taken) return wanted && completes_beside(room, thing);
-    // Where none was free it would be hopeless.
+    // One is free, for otherwise the position would be hopeless.
     while (UM_ALWAYS(first < t->count) && !tw_is_free_spot(room, t->large, t->spots[first].index)) first++;
     for (int i = first; i < t->count && t->spots[i].far == t->spots[first].far; i++) {
         int index = t->spots[i].index;
@@ -114,14 +115,14 @@ static bool completes_with(TwRoom *room, int thing, bool wanted) {
     return false;
 }
 
-// TW-47: one that has no hex stays where it is, where that is allowed.
+// TW-47: a taken marker without a free hex stays where it is, if the clause is not in force.
 static bool goes_away(const TwRoom *room, int thing) {
     int indices[TW_MOST_BESIDE];
     const TwThing *t = &room->things[thing];
     return !t->taken || um_in_force(room->scene, TW_47) || tw_besides(room, t, indices) > 0;
 }
 
-// TW-35. RULING torn-world.ejection-order: some order of the ejector's will do.
+// TW-35. RULING torn-world.ejection-order: the search succeeds where one order that the ejector may choose does.
 static bool completes_next(TwRoom *room, bool wanted, int *first) {
     *first = -1;
     for (int i = 0; i < room->count; i++) {
@@ -137,7 +138,7 @@ static bool completes(TwRoom *room) {
     int32_t key[TW_ROOM_KEY];
     int first;
     if (++room->work > MOST_WORK) return false;
-    // Before the move all of it stood somewhere, and nothing upon anything.
+    // Before the move everything stood somewhere, and nothing on top of anything, so the room is enough.
     if (tw_is_easy(room) && UM_ALWAYS(room->free >= room->hexes)) return true;
     if (tw_is_hopeless(room)) return false;
     describe(room, key);
@@ -152,7 +153,7 @@ static void begin(TwRoom *room) {
     for (int i = 0; i < TW_ROOM_HEADS; i++) room->heads[i] = -1;
 }
 
-// --- what is asked
+// --- queries
 
 static int thing_of(const TwRoom *room, UmObject object) {
     for (int i = 0; UM_ALWAYS(i < room->count); i++)
@@ -178,7 +179,7 @@ bool tw_has_room_after(TwRoom *room, UmObject object, UmHex to) {
 
 UmReason tw_why_no_room(const TwRoom *room) { return room->work > MOST_WORK ? UM_REASON_UNDECIDED : UM_REASON_NO_ROOM; }
 
-// Enough room whatever is chosen: every object put somewhere spoils one free Hexon at most, as Hexons do not overlap.
+// Enough room whatever is chosen: Hexons do not overlap, so each object that is put down spoils at most one free Hexon.
 bool tw_has_plenty(const UmScene *s, const TwState *st) {
     const TwScene *tw = tw_scene(s);
     int16_t objects[3 * TW_MOST_HEXES];

@@ -1,4 +1,4 @@
-// Ejections (TW-22 to TW-36, TW-40 to TW-47): what lies under a miniature that has ended its movement goes elsewhere.
+// Ejections (TW-22 to TW-36, TW-40 to TW-47): objects under a miniature that has ended its movement go elsewhere.
 #include "games/torn_world/eject.h"
 #include "base/assert.h"
 #include "games/torn_world/bodies.h"
@@ -9,9 +9,9 @@
 
 #include <stdlib.h>
 
-// --- where to
+// --- where to eject
 
-// TW-46: beside the miniature that the marker is linked with.
+// TW-46: the free hexes beside the miniature with which the marker is linked.
 static int beside_the_linked(const UmScene *s, const TwState *st, const TwMarker *marker, UmHex *hexes) {
     const TwScene *tw = tw_scene(s);
     TwBody body = tw_body(s, st, marker->by);
@@ -29,7 +29,7 @@ static UmHex *room_for_candidates(const UmScene *s) {
     return hexes;
 }
 
-// By r, then q; room for the board's hexes.
+// Lists candidates in the order of r, then q. Room for all hexes of the board.
 static int candidates_of(const TwWhere *w, UmHex *hexes) {
     const TwScene *tw = tw_scene(w->scene);
     int count = 0, nearest = INT16_MAX;
@@ -50,7 +50,7 @@ static bool same_hexes(const UmHex *a, int a_count, const UmHex *b, int b_count)
     return a_count == b_count;
 }
 
-// The same under another reading: whether it tells.
+// Sets the ruling's bit where its other value would lead to other candidates.
 static void note_difference(const TwWhere *w, TwWhere other, const UmHex *hexes, int count, int ruling,
                             uint32_t *mattered) {
     UmHex *others = malloc(((size_t)um_board_size(&tw_scene(w->scene)->board) + 1) * sizeof *others);
@@ -60,7 +60,7 @@ static void note_difference(const TwWhere *w, TwWhere other, const UmHex *hexes,
     free(others);
 }
 
-// `passed`: its test.
+// passed: the object has passed its test.
 static int candidates(const UmScene *s, const TwState *st, UmObject object, bool passed, UmHex *hexes,
                       uint32_t *mattered) {
     bool marker = object >= s->unit_count;
@@ -77,9 +77,9 @@ static int candidates(const UmScene *s, const TwState *st, UmObject object, bool
     return count;
 }
 
-// --- whose turn it is
+// --- what to eject next
 
-// TW-41, TW-47: whether what lies under the miniature must go.
+// TW-41, TW-47: whether an object under the miniature must go.
 static bool goes_away(const UmScene *s, const TwState *st, UmObject object) {
     if (object < s->unit_count) return true;
     const TwMarker *marker = &tw_scene(s)->markers[tw_marker_of(s, object)];
@@ -91,7 +91,7 @@ static bool goes_away(const UmScene *s, const TwState *st, UmObject object) {
     return some;
 }
 
-// TW-35: those whose turn it is now. Returns how many.
+// TW-35: lists the objects of which one goes next. Returns their number.
 static int next_group(const UmScene *s, const TwState *st, int16_t *members) {
     int16_t objects[3 * TW_MOST_HEXES];
     TwBody body = tw_body(s, st, st->unit);
@@ -104,11 +104,11 @@ static int next_group(const UmScene *s, const TwState *st, int16_t *members) {
     return found;
 }
 
-// --- one after the other
+// --- ejecting one object
 
 static int owner(const UmScene *s, int unit) { return s->units[unit].owner; }
 
-// TW-29, TW-30, TW-33, TW-42, TW-46. RULING torn-world.ally-chooser.
+// Who chooses the place: TW-29, TW-30, TW-33, TW-42, TW-46. RULING torn-world.ally-chooser.
 static int chooser_of(const UmScene *s, const TwState *st, uint32_t *mattered) {
     UmObject object = st->eject;
     int ejector = owner(s, st->unit);
@@ -129,7 +129,7 @@ static void choose_place(const UmScene *s, UmState *state) {
     state->chooser = (UmChooser){UM_CHOOSER_PLAYER, chooser_of(s, tw_state(state), &state->mattered)};
 }
 
-// TW-26: the test of an enemy that has more than one hex to go to; without dice it passes none.
+// TW-26: an enemy with more than one possible hex takes a test. Without dice it cannot pass.
 static void begin_one(const UmScene *s, UmState *state, UmObject object) {
     TwState *st = tw_state(state);
     st->eject = (int16_t)object;
@@ -152,7 +152,7 @@ static void begin_one(const UmScene *s, UmState *state, UmObject object) {
     choose_place(s, state);
 }
 
-// TW-35.
+// TW-35: starts the ejections.
 void tw_begin_ejections(const UmScene *s, UmState *state) {
     TwState *st = tw_state(state);
     int16_t objects[3 * TW_MOST_HEXES];
@@ -196,7 +196,7 @@ void tw_list_next(const UmScene *s, const TwState *st, UmOptions *out) {
 
 void tw_next(const UmScene *s, UmState *state, UmObject object) { begin_one(s, state, object); }
 
-// TW-27: every number of successes, by its chance.
+// TW-27: lists every number of successes with its chance.
 static void list_dice(const UmScene *s, int dice, UmCited cited, UmOptions *out) {
     const TwScene *tw = tw_scene(s);
     int64_t all = 1, ways = 1;
@@ -231,7 +231,7 @@ void tw_test(const UmScene *s, UmState *state, int successes, UmTrace *trace) {
     choose_place(s, state);
 }
 
-// --- the place
+// --- the place of an object
 
 static UmCited ejection_clauses(const UmScene *s, const TwState *st) {
     UmObject object = st->eject;
@@ -261,7 +261,7 @@ static UmKey place_key(UmObject object, UmHex hex) {
     return key;
 }
 
-// Why a choice would leave no room for the rest.
+// The clauses of a choice that would leave no room for the rest.
 static UmCited no_room(const UmScene *s, const TwState *st) {
     int16_t objects[3 * TW_MOST_HEXES];
     TwBody body = tw_body(s, st, st->unit);
@@ -287,12 +287,12 @@ void tw_list_ejections(const UmScene *s, const TwState *st, UmOptions *out) {
     free(hexes);
 }
 
-// TW-24: whoever was ejected may strike, whether its test was passed or not.
+// TW-24: an ejected enemy may attack, whether it passed its test or not.
 void tw_eject(const UmScene *s, UmState *state, UmKey key, UmTrace *trace) {
     TwState *st = tw_state(state);
     UmObject object = key.arg[0];
     UmHex from = tw_place_of(s, st, object), to = um_hex(key.arg[1], key.arg[2]);
-    UmOptions listed = {.bars_unwanted = true}; // for the rulings that it hangs on
+    UmOptions listed = {.bars_unwanted = true}; // tells which rulings the choice depends on
     tw_list_ejections(s, st, &listed);
     state->mattered |= listed.mattered;
     um_options_free(&listed);

@@ -4,12 +4,12 @@
 
 #include "games/torn_world/state.h"
 
-// Carry out TW_PHASE_HALTED, when a movement has ended, and TW_PHASE_EJECTING: the next one, or the end of it.
+// Carry out TW_PHASE_HALTED, when a movement has ended, and TW_PHASE_EJECTING, which ejects the next object or ends.
 void tw_begin_ejections(const UmScene *scene, UmState *state);
 void tw_eject_on(const UmScene *scene, UmState *state);
 void tw_list_next(const UmScene *scene, const TwState *state, UmOptions *options);
 void tw_next(const UmScene *scene, UmState *state, UmObject object);
-// Of the one to be ejected, and of one to be shifted.
+// For an object to be ejected, and for a miniature to be shifted.
 void tw_list_test(const UmScene *scene, const TwState *state, UmOptions *options);
 void tw_test(const UmScene *scene, UmState *state, int successes, UmTrace *trace);
 void tw_list_ejections(const UmScene *scene, const TwState *state, UmOptions *options);

@@ -3,7 +3,7 @@
 #include "games/torn_world/bodies.h"
 #include "games/torn_world/places.h"
 
-// Of a panic: as far as it may, or nowhere to go.
+// The clauses of a panic's end: it went as far as it could, or had nowhere to go.
 static UmCited ended_clauses(const UmScene *s, const TwState *st) {
     if (tw_scene(s)->order != TW_PANIC) return um_cite(TW_01);
     return st->spent > 0 ? um_cite(TW_04) : um_cite(TW_05);

@@ -1,4 +1,4 @@
-// Where a Huge may go in one step (TW-56 to TW-58).
+// The places that a Huge miniature may reach in one step (TW-56 to TW-58).
 #include "games/torn_world/flips.h"
 #include "base/assert.h"
 #include "games/torn_world/bodies.h"
@@ -9,7 +9,7 @@ static bool has_body(const TwBody *bodies, int count, const TwBody *body) {
     return false;
 }
 
-// Every Hexon in the old place or beside it.
+// Whether every Hexon of the new place is one of the old place or beside one.
 static bool lies_beside(const TwBody *from, const TwBody *to) {
     for (int i = 0; i < to->count; i++) {
         bool beside = false;
@@ -19,7 +19,8 @@ static bool lies_beside(const TwBody *from, const TwBody *to) {
     return true;
 }
 
-// RULING torn-world.huge-step: what counts as one step, the six translations by a Hexon apart. As shown: TW-56, TW-57.
+// RULING torn-world.huge-step: what is one step, apart from the six translations by a Hexon. TW-56, TW-57: as shown
+// there.
 static bool is_one_step(const UmScene *s, const TwBody *from, const TwBody *to) {
     int new_cells = tw_new_cells(to, from);
     bool keeps_one = new_cells < to->count;
@@ -30,7 +31,7 @@ static bool is_one_step(const UmScene *s, const TwBody *from, const TwBody *to) 
     }
 }
 
-// By one Hexon, or by none.
+// Whether the move is a translation by at most one Hexon.
 static bool is_translation(const TwBody *from, const TwBody *to) {
     UmHex by = um_hex_sub(to->cells[0], from->cells[0]);
     if (um_hex_length(by.q, by.r) > 1) return false;
@@ -39,7 +40,7 @@ static bool is_translation(const TwBody *from, const TwBody *to) {
     return true;
 }
 
-// Of two that are not the same, by the hexes of their centres, one after the other: r, then q.
+// Compares two different bodies by the centres of their Hexons in turn: r, then q.
 static int compare_bodies(const TwScene *tw, const TwBody *a, const TwBody *b) {
     for (int i = 0; UM_ALWAYS(i < a->count); i++) {
         UmHex x = tw_centre_of(tw, a->cells[i]), y = tw_centre_of(tw, b->cells[i]);
@@ -64,7 +65,8 @@ static TwBody put(const TwBody *shape, int cell, UmHex on) {
     return body;
 }
 
-// Every turned and mirrored copy, laid with each of its Hexons on each of the body's or, where that is allowed, beside.
+// Lists every turned and mirrored copy. Each of its Hexons is laid on each of the body's or, where the ruling allows
+// it, beside.
 int tw_flips(const UmScene *s, const TwBody *body, TwBody *flips) {
     const TwScene *tw = tw_scene(s);
     int count = 0, around = s->rulings[TW_HUGE_STEP] == TW_FOURTH ? UM_DIRECTIONS : 0;

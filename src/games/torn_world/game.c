@@ -90,7 +90,7 @@ static void options(const UmScene *s, const UmState *state, UmOptions *out) {
     if (st->unit >= 0 && tw_scene(s)->order == TW_ACTIVATION) tw_list_actions(s, st, out);
 }
 
-// Calls the chapter of the phase that stands until somebody is asked, or the order is over.
+// Calls the chapter of the present phase until somebody is asked or the order is over.
 static void run(const UmScene *s, UmState *state, UmTrace *trace) {
     for (;;) {
         switch (tw_state(state)->phase) {
@@ -160,10 +160,10 @@ static void apply(const UmScene *s, UmState *state, UmChoice choice, UmTrace *tr
     run(s, state, trace);
 }
 
-// A shifted miniature goes to the nearest free hex, which may be anywhere.
+// A shifted miniature goes to the nearest free hex, which may be far away.
 enum { SHIFTED_AT_MOST = 2 * UM_MAX_BOARD };
 
-// What both actions may still bring, for searches to give up by.
+// What both actions may still add. Searches give up when this is not enough.
 static int left_in_all(const UmScene *s, const TwState *st) {
     const TwCodex *codex = tw_codex(s, st->unit);
     int left = st->phase == TW_PHASE_ACTION ? 0 : st->left;
@@ -221,10 +221,10 @@ static void check(const UmScene *s, const UmState *state) {
     }
 }
 
-// What nearly every event hangs on, and what says nothing of this one.
+// Nearly every event depends on these clauses, so they do not distinguish one.
 static const uint8_t usual[] = {TW_01, TW_03, TW_04, TW_05, TW_22, TW_35, UM_NO_CLAUSE};
 
-// Published page by page, without dates.
+// The rules are published page by page, without dates.
 static const UmEdition editions[] = {
     {.id = "online"},
     {0},

@@ -1,4 +1,4 @@
-// How scenes and replies of Torn World are read and written.
+// Reads and writes the parts of scenes and replies that belong to Torn World.
 #include "games/torn_world/bodies.h"
 #include "games/torn_world/places.h"
 #include "games/torn_world/poses.h"
@@ -94,7 +94,7 @@ static bool read_codices(UmReader *r, const cJSON *root, const UmScene *scene, T
     return true;
 }
 
-// --- what lies on the board
+// --- the board
 
 typedef struct Maps {
     int16_t *units, *markers, *landscapes;
@@ -112,7 +112,7 @@ static bool fail_overlap(UmReader *r, const UmScene *scene, UmObject object) {
                           UM_VALUES(um_text("other", um_object_id(scene, object))));
 }
 
-// What lies in a hex already; UM_NO_OBJECT: nothing.
+// The object in a hex; UM_NO_OBJECT: none.
 static UmObject lies_in(const UmScene *scene, const TwScene *tw, const Maps *maps, int hex) {
     if (maps->units[hex] >= 0) return maps->units[hex];
     if (maps->markers[hex] >= 0) return tw_marker_object(scene, maps->markers[hex]);
@@ -178,7 +178,7 @@ static bool read_marker(UmReader *r, const cJSON *item, const UmScene *scene, co
     return true;
 }
 
-// The ids of markers, then of landscapes, as the scene's objects after the units.
+// Reads the ids of markers, then of landscapes. They are the scene's objects after the units.
 static bool read_ids(UmReader *r, const cJSON *root, UmScene *scene, TwScene *tw) {
     static const char *const lists[] = {"markers", "landscape"};
     static const int most[] = {TW_MOST_MARKERS, TW_MOST_LANDSCAPES};
@@ -264,7 +264,7 @@ static bool read_body(UmReader *r, const cJSON *item, const TwScene *tw, const T
     return true;
 }
 
-// A unit that is to be deployed or summoned may stand upon others: that is what is judged.
+// A unit to be deployed or summoned may stand on top of others: the order judges that.
 static bool enter_body(UmReader *r, const UmScene *scene, const TwScene *tw, int unit, const TwBody *body, Maps *maps) {
     UmHex hexes[TW_MOST_HEXES];
     int count = tw_hexes(tw, body, hexes);
@@ -400,7 +400,7 @@ static void write_place(cJSON *object, const UmScene *scene, int unit, UmPose po
     write_at(object, scene, &body);
 }
 
-// A goal is a hex: where an infantry stands, or the centre of the first Hexon.
+// A goal is a hex: that of an infantry miniature, or the centre of the first Hexon.
 static bool read_place(UmReader *r, const cJSON *object, UmPose *pose, bool *has_facing) {
     UmHex at;
     *has_facing = false;
@@ -413,7 +413,7 @@ static bool read_place(UmReader *r, const cJSON *object, UmPose *pose, bool *has
     return true;
 }
 
-// By r, then q.
+// Sorts by r, then q.
 static void sort_hexes(UmHex *hexes, int count) {
     for (int i = 1; i < count; i++) {
         UmHex hex = hexes[i];
@@ -464,7 +464,7 @@ static void write_shapes(const UmScene *scene, cJSON *shapes) {
     }
 }
 
-// --- what an activation, or what is done to a miniature, leaves behind
+// --- the next order
 
 static void carry_markers(const TwState *st, UmNext *next) {
     const TwScene *tw = tw_scene(next->scene);
@@ -485,7 +485,7 @@ static void carry_landscape(const TwState *st, UmNext *next) {
         if (st->destroyed >> i & 1) cJSON_DeleteItemFromArray(list, i);
 }
 
-// TW-02: which actions are used up, a scene does not say.
+// TW-02: a scene cannot say which actions were used.
 static void drop_actions(const TwState *st, UmNext *next) {
     if (st->unit < 0 || !st->used) return;
     cJSON *line = um_next_drop(next, "actions", NULL, st->unit);
@@ -510,7 +510,7 @@ static void carry(const UmState *state, UmNext *next) {
     if (state->status != UM_REFUSED) drop_actions(st, next);
 }
 
-// --- what is taken for keys that are left out
+// --- values of keys that are left out
 
 static const UmDefault defaults[] = {
     {"/codices/*/run", "null"},

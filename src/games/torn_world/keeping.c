@@ -1,18 +1,18 @@
-// What can be counted of the room for all that has to be ejected: whether places can be kept for those who go later.
+// Counts places for the objects that have to be ejected: whether places can stay free for those that go later.
 #include "games/torn_world/keeping.h"
 #include "base/assert.h"
 
-// RULING torn-world.ejection-order: whether one is sure to go before another.
+// RULING torn-world.ejection-order: whether a certainly goes before b.
 bool tw_goes_before(const TwRoom *room, int a, int b) {
     const TwThing *x = &room->things[a], *y = &room->things[b];
     if (x->group != y->group) return x->group < y->group;
     return a < b && (x->group == TW_MARKERS || room->scene->rulings[TW_EJECTION_ORDER] == TW_DEFAULT);
 }
 
-// Whether one might. Asked of two.
+// Whether a might go before b, another thing.
 static bool may_go_before(const TwRoom *room, int a, int b) { return UM_ALWAYS(a != b) && !tw_goes_before(room, b, a); }
 
-// How far the nearest of these hexes is; -1 where it is further than a thing is ever driven.
+// The distance to the nearest of these hexes; -1 where the thing never has to go that far.
 static int reach_of(const TwThing *thing, const int *hexes, int count) {
     for (int i = 0; i < thing->count; i++)
         if (tw_is_among(hexes, count, thing->spots[i].index)) return thing->spots[i].far;
@@ -22,10 +22,10 @@ static int reach_of(const TwThing *thing, const int *hexes, int count) {
 typedef struct Match {
     TwRoom *room;
     int reach[TW_MOST_HEXES];
-    uint64_t tried; // things, in this round
+    uint64_t tried; // a bit for each thing that this round has tried
 } Match;
 
-// One more augmenting path.
+// Finds another augmenting path.
 static bool match(Match *m, int thing) {
     const TwThing *t = &m->room->things[thing];
     const int reach = m->reach[thing];
@@ -51,7 +51,7 @@ static void disown(TwRoom *room, const Match *m) {
             room->owner[room->things[i].spots[j].index] = -1;
 }
 
-// Whether these hexes can stay free till this one's turn: everybody before it then finds another hex that is as near.
+// Whether these hexes can stay free until it is the turn of `till`: all before it find other hexes that are as near.
 static bool can_be_kept(TwRoom *room, const int *hexes, int count, int till) {
     Match m = {.room = room};
     bool kept = true;
@@ -70,7 +70,7 @@ static bool can_be_kept(TwRoom *room, const int *hexes, int count, int till) {
     return kept;
 }
 
-// TW-47: whether some hex is left for a taken marker.
+// TW-47: whether no hex can stay free for a taken marker.
 static bool has_no_hex(TwRoom *room, int thing) {
     int indices[TW_MOST_BESIDE];
     int count = tw_besides(room, &room->things[thing], indices);
@@ -79,7 +79,7 @@ static bool has_no_hex(TwRoom *room, int thing) {
     return count >= 0;
 }
 
-// Whether the taken markers whose bearers stand cannot have a hex each.
+// Whether the taken markers, whose bearers stand already, cannot all have a hex.
 static bool lack_hexes(TwRoom *room) {
     Match m = {.room = room};
     bool lack = false;
@@ -96,7 +96,7 @@ static bool lack_hexes(TwRoom *room) {
     return lack;
 }
 
-// Free Hexons that can be kept for a Large and those after it.
+// Whether too few free Hexons can be kept for this Large miniature and those after it.
 static bool lacks_hexons(TwRoom *room, int thing) {
     const TwThing *t = &room->things[thing];
     int needed = 1, found = 0, hexes[TW_HEXON];
@@ -119,7 +119,8 @@ bool tw_is_hopeless(TwRoom *room) {
     return false;
 }
 
-// Whether nobody is ever driven onto these hexes: there are as near ones for all, and as many more to be kept free.
+// Whether nobody ever has to go to these hexes: everybody has enough other ones as near, even if as many more are kept
+// free.
 static bool is_safe(const TwRoom *room, const int *hexes, int count, int till) {
     for (int i = 0; i < room->count; i++) {
         const TwThing *t = &room->things[i];
@@ -149,7 +150,7 @@ static bool some_large_left(const TwRoom *room) {
     return false;
 }
 
-// As many safe hexes as there are taken markers, so that each has one whatever the others do.
+// Whether there is a safe hex for each taken marker, whatever the others do.
 static bool has_safe_hexes(const TwRoom *room, int thing) {
     int indices[TW_MOST_BESIDE];
     int needed = 0, found = 0, count = tw_besides(room, &room->things[thing], indices);
@@ -159,7 +160,7 @@ static bool has_safe_hexes(const TwRoom *room, int thing) {
     return found >= needed;
 }
 
-// Nothing is left that anybody could spoil.
+// Nothing is left whose place the others could take.
 bool tw_is_easy(const TwRoom *room) {
     for (int i = 0; i < room->count; i++) {
         if (room->at[i] >= 0) continue;

@@ -17,12 +17,12 @@ static TwVerdict barred_by_ruling(UmReason reason, UmCited cited, UmObject with,
     return (TwVerdict){false, reason, cited, with, ruling};
 }
 
-// Barred only as long as this clause is in force.
+// Barred while this clause is in force.
 static TwVerdict barred_by(const UmScene *s, UmReason reason, uint8_t clause, UmObject with) {
     return um_in_force(s, clause) ? barred(reason, um_cite(clause), with) : fine();
 }
 
-// TW-22, TW-25, TW-31: who may eject infantry, and whom else.
+// TW-22, TW-25, TW-31: whether a miniature may eject others of this size.
 static bool can_eject(const UmScene *s, int unit, TwSize size) {
     const TwCodex *codex = tw_codex(s, unit);
     if (codex->ejection && codex->size == size && size != TW_HUGE && um_in_force(s, TW_25)) return true;
@@ -34,13 +34,13 @@ static bool can_eject(const UmScene *s, int unit, TwSize size) {
     UM_NEVER("these are all sizes");
 }
 
-// TW-37: only by an action of movement.
+// TW-37: it ejects only by an action of movement.
 static bool ejects(const UmScene *s, int unit, TwSize size) {
     if (tw_scene(s)->order == TW_PANIC && um_in_force(s, TW_37)) return false;
     return can_eject(s, unit, size);
 }
 
-// The clause by which a miniature of this size may not end upon another, or on Volume Landscape.
+// The clause that forbids a miniature of this size to end on another, or on Volume Landscape.
 static uint8_t ending_clause(TwSize size) {
     static const uint8_t clauses[] = {[TW_INFANTRY] = TW_09, [TW_LARGE] = TW_14, [TW_HUGE] = TW_19};
     return clauses[size];
@@ -53,7 +53,7 @@ static TwVerdict may_pass_enemy(const UmScene *s, int unit, int other) {
     return barred_by(s, UM_REASON_ENEMY, clauses[tw_size(s, unit)], other);
 }
 
-// TW-06, TW-10, TW-11, TW-16. RULING torn-world.huge-passes-large.
+// Passing allies: TW-06, TW-10, TW-11, TW-16. RULING torn-world.huge-passes-large.
 static TwVerdict may_pass_ally(const UmScene *s, int unit, int other, uint32_t *mattered) {
     TwSize size = tw_size(s, other);
     switch (tw_size(s, unit)) {
@@ -91,7 +91,7 @@ static TwVerdict may_pass_object(const UmScene *s, int unit, UmObject object, ui
     return barred_by_ruling(UM_REASON_MARKER, um_cite(TW_41), object, TW_PASS_MARKERS);
 }
 
-// Where several things bar the way the first by its id is named, whatever the order of the request.
+// Sorts by id, so that a bar names the first by id, whatever the order of the request.
 static int under_by_id(const UmScene *s, const TwState *st, const TwBody *body, int16_t *objects) {
     int count = tw_under(s, st, body, objects);
     for (int i = 1; i < count; i++) {
@@ -123,7 +123,7 @@ static TwVerdict may_end_on_unit(const UmScene *s, int unit, int other) {
     return barred_by(s, UM_REASON_OCCUPIED, ending_clause(tw_size(s, unit)), other);
 }
 
-// TW-42, TW-43, TW-45. RULING torn-world.untaken-linked.
+// Ending on a marker: TW-42, TW-43, TW-45. RULING torn-world.untaken-linked.
 static TwVerdict may_end_on_marker(const UmScene *s, int unit, UmObject object, uint32_t *mattered) {
     const TwMarker *marker = &tw_scene(s)->markers[tw_marker_of(s, object)];
     if (!um_in_force(s, TW_41)) return fine();
@@ -156,7 +156,7 @@ bool tw_may_end_on(const UmScene *s, int unit, UmObject object) {
     return may_end_on_object(s, unit, object, &ignored).may;
 }
 
-// TW-47, and ruling 14: what cannot be made whole is not begun.
+// TW-47, and ruling 14: a move may not end where not everything could be ejected.
 static TwVerdict may_end(const UmScene *s, const TwState *st, const TwBody *body, uint32_t *mattered) {
     int16_t objects[3 * TW_MOST_HEXES];
     int count = under_by_id(s, st, body, objects);
@@ -176,7 +176,7 @@ static TwVerdict may_end(const UmScene *s, const TwState *st, const TwBody *body
     return barred(reason, marker ? um_cite(TW_47, TW_23) : um_cite(TW_23), UM_NO_OBJECT);
 }
 
-// --- asked once of each place
+// --- answers are computed once for each place
 
 typedef TwVerdict Look(const UmScene *s, const TwState *st, const TwBody *body, uint32_t *mattered);
 
@@ -191,7 +191,7 @@ static TwVerdict once(Look *look, const TwAsked *asked, uint32_t *mattered) {
 }
 
 TwVerdict tw_may_pass(const UmScene *s, const TwState *st, const TwBody *body, uint32_t *mattered) {
-    if (body->size != TW_HUGE) return may_pass(s, st, body, mattered); // as fast as to recall it
+    if (body->size != TW_HUGE) return may_pass(s, st, body, mattered); // computing it is as fast as recalling it
     return once(may_pass, &(TwAsked){s, st, body, TW_OF_PASSING}, mattered);
 }
 

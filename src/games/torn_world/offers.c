@@ -1,8 +1,8 @@
-// Whose enemies may make a free attack, and how many (TW-51 to TW-55, TW-24).
+// Which enemies may make free attacks, and how many (TW-51 to TW-55, TW-24).
 #include "games/torn_world/offers.h"
 #include "base/assert.h"
 
-// RULING torn-world.free-attacks: how often one enemy may in one action.
+// RULING torn-world.free-attacks: how many attacks an enemy has in one action.
 static int times(const UmScene *s, const TwState *st, TwPending enemy, TwOccasion occasion) {
     bool before = false;
     for (int i = 0; i < TW_OCCASIONS; i++) before |= tw_in(st->struck[i], enemy.enemy);
@@ -14,7 +14,7 @@ static int times(const UmScene *s, const TwState *st, TwPending enemy, TwOccasio
 }
 
 static bool is_disputed(const UmScene *s, const TwState *st, TwPending enemy, TwOccasion occasion) {
-    bool before = enemy.count > 1 && UM_ALWAYS(occasion == TW_ON_PASSING); // otherwise each counts once
+    bool before = enemy.count > 1 && UM_ALWAYS(occasion == TW_ON_PASSING); // on other occasions each enemy counts once
     (void)s;
     for (int i = 0; i < TW_OCCASIONS; i++) before |= tw_in(st->struck[i], enemy.enemy);
     return before;

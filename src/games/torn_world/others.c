@@ -1,4 +1,4 @@
-// What moves a miniature but its own action: a shift (TW-48 to TW-50), deployment and summoning (TW-39, TW-59).
+// Moves that are no action of the miniature: shifts (TW-48 to TW-50), deployment and summoning (TW-39, TW-59).
 #include "games/torn_world/others.h"
 #include "base/assert.h"
 #include "games/torn_world/bodies.h"
@@ -11,7 +11,8 @@ static bool is_free_place(const UmScene *s, const TwState *st, const TwBody *bod
     return tw_is_on_board(tw_scene(s), body) && tw_under(s, st, body, objects) == 0;
 }
 
-// What keeps a miniature off: Volume Landscape alone, or what it would have to eject. Of the Huge no clause speaks.
+// What bars the place: only Volume Landscape, or objects that would have to be ejected. No clause covers Huge
+// miniatures.
 static UmReason why_taken(const UmScene *s, const TwState *st, const TwBody *body) {
     int16_t objects[3 * TW_MOST_HEXES];
     int count = tw_under(s, st, body, objects);
@@ -23,7 +24,7 @@ static bool can_eject(const UmScene *s, int unit) {
     return tw_size(s, unit) != TW_INFANTRY || tw_codex(s, unit)->ejection;
 }
 
-// TW-38, TW-39: nothing is ejected but by an action of movement.
+// TW-38, TW-39: only an action of movement ejects.
 static uint8_t occupied_clause(const UmScene *s, int unit, uint8_t of_ejectors) {
     return can_eject(s, unit) ? of_ejectors : TW_09;
 }
@@ -52,7 +53,7 @@ UmCited tw_refusal_clauses(const UmScene *s, const TwState *st) {
 
 // --- shift
 
-// TW-48 speaks of opponents, TW-49 and TW-50 of a test that was passed; otherwise it needs free ground.
+// TW-48 covers opponents; TW-49 and TW-50 a passed test. Otherwise the place must be free.
 static UmCited shift_clauses(const UmScene *s, const TwState *st) {
     bool enemy = s->teams[s->units[st->unit].owner] != s->teams[tw_scene(s)->by];
     UmCited cited = {0};
@@ -62,7 +63,7 @@ static UmCited shift_clauses(const UmScene *s, const TwState *st) {
     return cited;
 }
 
-// Its places at distance 1, by their first centres: r, then q; and its own place where it stays.
+// The free places at distance 1, ordered by their first centres: r, then q; and its own place where it may stay.
 static int next_places(const UmScene *s, const TwState *st, TwBody *places) {
     TwBody body = tw_body(s, st, st->unit);
     static const int in_order[] = {UM_NORTH_WEST, UM_NORTH_EAST, UM_WEST, UM_EAST, UM_SOUTH_WEST, UM_SOUTH_EAST};
@@ -74,7 +75,7 @@ static int next_places(const UmScene *s, const TwState *st, TwBody *places) {
         int at = count++;
         for (; at > 0; at--) {
             UmHex other = tw_first(tw_scene(s), &places[at - 1]);
-            // Of one row they come from west to east.
+            // In one row they come from west to east.
             if (other.r < first.r || (other.r == first.r && UM_ALWAYS(other.q < first.q))) break;
             places[at] = places[at - 1];
         }
@@ -97,7 +98,8 @@ static int infantry_places(const UmScene *s, const TwState *st, UmHex from, bool
     return count;
 }
 
-// TW-49: of one that passed the test. RULING torn-world.shift-from: about the place it was sent to, not that itself.
+// TW-49: the places after a passed test. RULING torn-world.shift-from: around its own place, or around the place it was
+// sent to, without that place.
 static int passed_places(const UmScene *s, const TwState *st, TwBody *places, uint32_t *mattered) {
     const TwScene *tw = tw_scene(s);
     UmHex own = st->cells[0];
@@ -154,7 +156,7 @@ static void stay(const UmScene *s, UmState *state, UmTrace *trace) {
     end_shift(s, state, trace);
 }
 
-// TW-49, TW-50: who chooses after the test, or that there is nothing to choose.
+// TW-49, TW-50: decides who chooses after the test, or whether there is a choice.
 static void choose_shift(const UmScene *s, UmState *state, UmTrace *trace) {
     TwState *st = tw_state(state);
     bool large = tw_size(s, st->unit) != TW_INFANTRY;
@@ -238,7 +240,7 @@ void tw_begin_shift(const UmScene *s, UmState *state, UmTrace *trace) {
 
 // --- deployment and summoning
 
-// `partly`: a Huge may stick out.
+// partly: a Huge miniature may extend beyond the zone.
 static bool lies_in_zone(const UmScene *s, const TwBody *body, bool partly) {
     const TwScene *tw = tw_scene(s);
     UmHex hexes[TW_MOST_HEXES];
@@ -255,7 +257,7 @@ static bool lies_in_zone(const UmScene *s, const TwBody *body, bool partly) {
     return partly && body->size == TW_HUGE && hexon_inside && um_in_force(s, TW_59);
 }
 
-// TW-39, TW-59: the place where it stands in the scene.
+// TW-39, TW-59: judges the place where the miniature stands in the scene.
 void tw_judge_place(const UmScene *s, UmState *state, UmTrace *trace) {
     TwState *st = tw_state(state);
     TwBody body = tw_body(s, st, st->unit);

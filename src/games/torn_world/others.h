@@ -5,7 +5,7 @@
 #include "games/torn_world/state.h"
 
 void tw_begin_shift(const UmScene *scene, UmState *state, UmTrace *trace);
-// Of a deployment or summoning: the place where the miniature stands in the scene.
+// For a deployment or summoning: judges the place where the miniature stands in the scene.
 void tw_judge_place(const UmScene *scene, UmState *state, UmTrace *trace);
 void tw_list_shifts(const UmScene *scene, const TwState *state, UmOptions *options);
 void tw_shift_test(const UmScene *scene, UmState *state, int successes, UmTrace *trace);

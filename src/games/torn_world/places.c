@@ -1,4 +1,4 @@
-// What stands where: the scene's places, as far as nothing has been moved since.
+// What stands where: the scene's places, unless something was moved since.
 #include "games/torn_world/places.h"
 #include "base/assert.h"
 #include "games/torn_world/bodies.h"
@@ -36,7 +36,7 @@ static int other_unit_in(const UmScene *s, const TwState *st, UmHex hex) {
     if (unit >= 0 && unit != st->unit && !moved_of(st, unit)) return unit;
     for (int i = 0; i < st->moved_count; i++) {
         int moved = st->moved[i].object;
-        if (moved >= s->unit_count || !UM_ALWAYS(moved != st->unit)) continue; // nobody ejects itself
+        if (moved >= s->unit_count || !UM_ALWAYS(moved != st->unit)) continue; // nothing ejects itself
         TwBody body = tw_body(s, st, moved);
         if (tw_covers(tw_scene(s), &body, hex)) return moved;
     }
@@ -56,7 +56,7 @@ UmHex tw_marker_at(const UmScene *s, const TwState *st, int marker) {
     return moved ? moved->at : tw_scene(s)->markers[marker].at;
 }
 
-// TW-44: a linked one stays on the field when it is taken.
+// TW-44: a Linked Marker stays on the board when it is taken.
 int tw_marker_in(const UmScene *s, const TwState *st, UmHex hex) {
     int marker = first_placed(s, tw_scene(s)->marker_at, hex);
     if (marker >= 0 && tw_scene(s)->markers[marker].taken && !um_in_force(s, TW_44)) return -1;
@@ -77,7 +77,7 @@ bool tw_is_free(const UmScene *s, const TwState *st, UmHex hex) {
            (tw_marker_in(s, st, hex) < 0 || !um_in_force(s, TW_41)) && tw_landscape_in(s, st, hex) < 0;
 }
 
-// Into the ascending list, if it is not there yet.
+// Inserts an object into the ascending list, unless it is there.
 static int add_object(int16_t *objects, int count, int object) {
     int at = count;
     while (at > 0 && objects[at - 1] > object) at--;
@@ -107,7 +107,7 @@ int tw_enemies_beside(const UmScene *s, const TwState *st, int unit, const UmHex
         int16_t beside[UM_DIRECTIONS];
         int neighbours = 0;
         for (int d = 0; d < UM_DIRECTIONS; d++) {
-            int other = other_unit_in(s, st, um_hex_neighbour(hexes[i], d)); // also under the unit that acts
+            int other = other_unit_in(s, st, um_hex_neighbour(hexes[i], d)); // also under the acting unit
             if (other >= 0 && UM_ALWAYS(other != unit) && tw_enemies(s, unit, other))
                 neighbours = add_object(beside, neighbours, other);
         }
@@ -127,7 +127,7 @@ int tw_enemies_beside(const UmScene *s, const TwState *st, int unit, const UmHex
     return found;
 }
 
-// TW-18, TW-20.
+// TW-18, TW-20: destroys the landscape under a Huge miniature.
 void tw_flatten(const UmScene *s, TwState *st, const TwBody *body) {
     int16_t objects[3 * TW_MOST_HEXES];
     int first = tw_landscape_object(s, 0);

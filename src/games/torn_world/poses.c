@@ -1,9 +1,9 @@
-// A body as a place on the plane: its first cell and, by the front, how it is turned.
+// A body as a pose in the plane: the position is its first cell, the front says how it is turned.
 #include "games/torn_world/poses.h"
 #include "base/assert.h"
 #include "games/torn_world/bodies.h"
 
-// Twelve fronts, 30 degrees apart; the first six along the directions.
+// There are twelve fronts, 30 degrees apart. The first six look along the directions.
 static UmVec front_of(int way) {
     if (way < UM_DIRECTIONS) return um_hex_front(way);
     return um_unit(um_add(um_hex_front(way - UM_DIRECTIONS), um_hex_front(um_direction_turned(way, 1))));

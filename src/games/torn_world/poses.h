@@ -1,4 +1,4 @@
-// A body as a place on the plane, and back.
+// Turns a body into a pose in the plane, and back.
 #ifndef UM_TORN_WORLD_POSES_H
 #define UM_TORN_WORLD_POSES_H
 

@@ -1,13 +1,13 @@
-// What has been found out of places. A Huge asks of the same ones after each of its steps and flips, and searches ask
-// once more from everywhere; where all is jammed, each answer is a search of its own.
+// Remembers answers about places. A Huge miniature asks about the same places after each of its steps and flips, and
+// searches ask again from everywhere. On a crowded board each answer needs a search of its own.
 #include "games/torn_world/recall.h"
 
 #include <string.h>
 
-enum { FEWEST = 1 << 6, MOST = 1 << 15, LOOKED_AT = 8 }; // answers kept; slots of one hash
+enum { FEWEST = 1 << 6, MOST = 1 << 15, LOOKED_AT = 8 }; // the numbers of answers kept; the slots for one hash
 
 typedef struct Told {
-    uint32_t round; // 0: none; of no use after another table's has begun
+    uint32_t round; // 0: empty; answers of an earlier round, about another table, are useless
     int left;
     UmHex cells[TW_MOST_HEXONS];
     uint64_t destroyed;
@@ -17,13 +17,13 @@ typedef struct Told {
 
 struct TwMemo {
     uint32_t round;
-    // The table: what answers hang on besides the body and the landscapes that are left.
+    // The table: what answers depend on besides the body and the landscapes that are left.
     uint8_t rulings[UM_MAX_RULINGS];
     int unit, moved_count;
     TwMoved moved[TW_MOST_MOVED];
     UmArena *arena;
     int count, taken;
-    Told *told; // by hash; where all slots of one are taken, the first is given up
+    Told *told; // by hash; where all slots of a hash are full, a new answer replaces the first
 };
 
 TwMemo *tw_new_memo(UmArena *arena) {
@@ -63,7 +63,7 @@ static Told asked_of(const TwMemo *memo, const TwAsked *a) {
     return asked;
 }
 
-// The one that was asked, or where it belongs.
+// The slot with this answer, or where it belongs.
 static Told *told_at(const TwMemo *memo, const Told *asked) {
     uint32_t hash = 2166136261u, mask = (uint32_t)memo->count - 1;
     for (int i = 0; i < TW_MOST_HEXONS; i++)

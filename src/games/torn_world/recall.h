@@ -1,4 +1,4 @@
-// What has been found out of places already.
+// Remembers answers about places.
 #ifndef UM_TORN_WORLD_RECALL_H
 #define UM_TORN_WORLD_RECALL_H
 
@@ -6,16 +6,16 @@
 
 typedef struct TwVerdict {
     bool may;
-    UmReason reason; // else
+    UmReason reason; // where it may not
     UmCited cited;
     UmObject with;
-    int ruling; // -1
+    int ruling; // -1: none
 } TwVerdict;
 
-// As `left`: whether it may end there, or pass; else whether so many steps lead on to an end.
+// Values of `left`: whether the body may end there, or pass. Otherwise whether that many steps lead on to an end.
 enum { TW_OF_ENDING = -1, TW_OF_PASSING = -2 };
 
-// What is asked of the acting unit's body in a place.
+// A question about a place of the acting unit's body.
 typedef struct TwAsked {
     const UmScene *scene;
     const TwState *state;
@@ -24,7 +24,7 @@ typedef struct TwAsked {
 } TwAsked;
 
 TwMemo *tw_new_memo(UmArena *arena);
-// False where it was not asked before on this table; else the verdict, and the rulings that mattered are added.
+// False where this was not asked before on this table. Otherwise sets the verdict and adds the rulings that mattered.
 bool tw_recall(const TwAsked *asked, TwVerdict *verdict, uint32_t *mattered);
 void tw_remember(const TwAsked *asked, const TwVerdict *verdict, uint32_t mattered);
 

@@ -1,4 +1,4 @@
-// What lies under a miniature that is to end there, and where each of it could go.
+// The objects under a miniature that is to end there, and where each could go.
 #include "games/torn_world/room.h"
 #include "base/assert.h"
 #include "base/grow.h"
@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// All put together take no more hexes than the ejector has, and others may be kept free for as many: what is further
-// than so many free ones, nobody is driven to.
+// The ejected objects together take at most as many hexes as the ejector has, and at most as many more may be kept
+// free. So no object has to go further than this many free hexes.
 enum { ENOUGH = 2 * TW_MOST_HEXES };
 
 static void *room_for(const TwRoom *room, size_t size) {
@@ -19,7 +19,7 @@ static void *room_for(const TwRoom *room, size_t size) {
     return items;
 }
 
-// --- what has to go, and where it could
+// --- what has to go, and where it could go
 
 static void add_spot(TwThing *thing, int index, int far) {
     thing->spots = um_grow(thing->spots, thing->count, &thing->capacity, sizeof *thing->spots);
@@ -41,7 +41,7 @@ static void add_spots_around(const TwRoom *room, TwThing *thing, UmHex centre) {
     free(ring);
 }
 
-// By distance, then by index.
+// Sorts by distance, then by index.
 static void sort_spots(const TwRoom *room, TwThing *thing) {
     const int furthest = tw_board_of(room)->columns + tw_board_of(room)->rows;
     int *next = calloc((size_t)furthest + 2, sizeof *next);
@@ -72,7 +72,7 @@ static bool has_spot(const TwThing *thing, int index) {
     return false;
 }
 
-// TW-46: beside the miniature that the marker is linked with, as long as that stays.
+// TW-46: adds spots beside the marker's bearer, as long as that stays where it is.
 static void add_spots_beside(const TwRoom *room, TwThing *thing, const TwBody *body) {
     UmHex hexes[TW_MOST_HEXES];
     for (int i = tw_hexes(tw_scene(room->scene), body, hexes) - 1; i >= 0; i--)
@@ -110,7 +110,7 @@ static void find_spots(TwRoom *room, TwThing *thing) {
     else add_spots_around(room, thing, where.from);
 }
 
-// The hexes that are taken with a spot.
+// The hexes that a spot takes.
 int tw_hexes_of_spot(const TwRoom *room, bool large, int index, int *hexes) {
     UmHex centre = um_board_hex(tw_board_of(room), index);
     int count = 1;
@@ -126,7 +126,7 @@ static void fill(TwRoom *room, UmHex hex) {
     room->full[index] = true;
 }
 
-// The same as tw_is_free says, of all hexes at once.
+// Finds the taken hexes, as tw_is_free would, for all hexes at once.
 static void fill_what_is_taken(TwRoom *room) {
     const UmScene *s = room->scene;
     const UmBoard *board = tw_board_of(room);
@@ -146,7 +146,7 @@ static void fill_what_is_taken(TwRoom *room) {
     }
 }
 
-// By the scene's order or, where any will do, first the Large ones, who need most.
+// Adds a group in the scene's order. Where any order will do, Large ones come first because they need most room.
 static void add_group(TwRoom *room, int group, const int16_t *objects, int count) {
     const UmScene *s = room->scene;
     bool any_order = s->rulings[TW_EJECTION_ORDER] != TW_DEFAULT;
@@ -177,7 +177,7 @@ static void close_room(TwRoom *room) {
     free(room->seen);
 }
 
-// TW-46: now that their bearer stands somewhere, or no longer does.
+// TW-46: updates the spots of markers after their bearer was put down or taken up.
 static void place_linked(TwRoom *room, int bearer) {
     UmHex ring[2 * UM_DIRECTIONS];
     int count = 0;
@@ -223,7 +223,7 @@ bool tw_is_free_spot(const TwRoom *room, bool large, int index) {
     return true;
 }
 
-// The free hexes of a taken marker; -1 where its bearer has still to go.
+// The free hexes for a taken marker; -1 where its bearer must go first.
 int tw_besides(const TwRoom *room, const TwThing *thing, int *indices) {
     int count = 0;
     if (thing->bearer >= 0 && room->at[thing->bearer] < 0) return -1;
@@ -237,7 +237,7 @@ int tw_besides(const TwRoom *room, const TwThing *thing, int *indices) {
     return count;
 }
 
-// --- opened and closed
+// --- opening and closing
 
 TwRoom *tw_open_room(const UmScene *s, const TwState *st) {
     int16_t objects[3 * TW_MOST_HEXES];

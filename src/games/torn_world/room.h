@@ -1,4 +1,4 @@
-// What has to be ejected, and the room for it.
+// The objects that have to be ejected, and the room for them.
 #ifndef UM_TORN_WORLD_ROOM_H
 #define UM_TORN_WORLD_ROOM_H
 
@@ -6,7 +6,7 @@
 
 enum { TW_MOST_BESIDE = TW_MOST_HEXES * UM_DIRECTIONS, TW_ROOM_HEADS = 1 << 10, TW_ROOM_KEY = TW_MOST_HEXES + 3 };
 
-// A hex, or the centre of a Hexon, by its index on the board, and how far it is from where distance counts.
+// A hex or the centre of a Hexon, by its index on the board, and its distance from where distance counts.
 typedef struct TwSpot {
     int index, far;
 } TwSpot;
@@ -14,22 +14,22 @@ typedef struct TwSpot {
 // A miniature or marker that has to go.
 typedef struct TwThing {
     UmObject object;
-    int group, bearer; // who has taken it, if that has to go too: which thing; else -1
+    int group, bearer; // the thing that has taken this marker, if that has to go too; else -1
     bool large, taken, any;
     int count, capacity;
-    TwSpot *spots; // by distance, as many as may ever matter; of a taken marker those beside its bearer
+    TwSpot *spots; // by distance, as many as may matter; for a taken marker those beside its bearer
 } TwThing;
 
-// All that lies under the acting unit, and the hexes that are free.
+// The objects under the acting unit, and the hexes that are free.
 typedef struct TwRoom {
     const UmScene *scene;
     const TwState *state;
-    int count, work, hexes, free; // hexes: for all that has not been put yet
+    int count, work, hexes, free; // hexes: needed for all that still has to go
     TwThing things[TW_MOST_HEXES];
-    int at[TW_MOST_HEXES]; // -1: not put yet
-    uint64_t bears;        // things that a taken marker is linked with
-    uint8_t *full;         // by index: no hex, or taken
-    int8_t *owner;         // by index, of a matching; -1
+    int at[TW_MOST_HEXES]; // -1: not put down yet
+    uint64_t bears;        // a bit for each thing with which a taken marker is linked
+    uint8_t *full;         // by index: not a hex, or taken
+    int8_t *owner;         // by index: the owner in a matching; -1: none
     int heads[TW_ROOM_HEADS], seen_count, seen_capacity;
     int32_t (*seen)[TW_ROOM_KEY]; // dead ends, each with the next one of its hash
 } TwRoom;
@@ -44,12 +44,12 @@ static inline bool tw_is_among(const int *indices, int count, int index) {
 
 TwRoom *tw_open_room(const UmScene *scene, const TwState *state);
 void tw_close_room(TwRoom *room);
-// The hexes that are taken with a spot.
+// The hexes that a spot takes.
 int tw_hexes_of_spot(const TwRoom *room, bool large, int index, int *hexes);
 bool tw_is_free_spot(const TwRoom *room, bool large, int index);
 void tw_put(TwRoom *room, int thing, int index);
 void tw_take_back(TwRoom *room, int thing);
-// The free hexes of a taken marker, ascending; -1 where its bearer has still to go.
+// The free hexes for a taken marker, ascending; -1 where its bearer must go first.
 int tw_besides(const TwRoom *room, const TwThing *thing, int *indices);
 
 #endif

@@ -1,4 +1,4 @@
-// Torn World: its part of a scene.
+// The part of a scene that belongs to Torn World.
 #ifndef UM_TORN_WORLD_SCENE_H
 #define UM_TORN_WORLD_SCENE_H
 
@@ -39,8 +39,8 @@ typedef struct TwCodex {
     bool ejection;
 } TwCodex;
 
-// What a miniature stands on: its hex, or its Hexons by r, then q. Hexons are numbered like hexes: a Hexon's neighbours
-// lie in the same six directions.
+// The ground under a miniature: its hex, or its Hexons in the order of r, then q. Hexons are numbered like hexes, and
+// the same six directions lead to a Hexon's neighbours.
 typedef struct TwBody {
     TwSize size;
     int count;
@@ -54,7 +54,7 @@ typedef struct TwMarker {
     TwMarkerKind kind;
     UmHex at;
     bool taken;
-    int by; // unit linked with it; -1
+    int by; // the unit that is linked with it; -1: none
 } TwMarker;
 
 typedef enum TwOrder { TW_ACTIVATION, TW_SHIFT, TW_PANIC, TW_DEPLOY, TW_SUMMON } TwOrder;
@@ -63,21 +63,21 @@ extern const char *const tw_order_names[]; // NULL last
 typedef struct TwMemo TwMemo;
 
 typedef struct TwScene {
-    const TwCodex *codices; // as the scene's
+    const TwCodex *codices; // in the scene's order
     const TwBody *bodies;   // of the scene's units
     UmBoard board;
-    UmHex origin;  // centre of Hexon 0, 0
+    UmHex origin;  // the centre of Hexon 0, 0
     bool mirrored; // chirality B
     int marker_count, landscape_count;
     const TwMarker *markers;
     const int16_t *unit_at, *marker_at, *landscape_at; // by index on the board; -1: none
     int successes, faces;                              // of an agility die
     TwOrder order;
-    int unit, by; // ordered, -1: nobody yet; the player who shifts it, or moves it in panic
+    int unit, by; // unit: ordered, -1: none yet; by: the player who shifts it, or moves it in panic
     bool has_to;
-    UmHex to;            // of a shift
-    const bool *in_zone; // of a deployment, by index on the board
-    TwMemo *memo;        // of what is asked again and again
+    UmHex to;            // the goal of a shift
+    const bool *in_zone; // the zone of a deployment, by index on the board
+    TwMemo *memo;        // answers to frequent questions
 } TwScene;
 
 static inline const TwScene *tw_scene(const UmScene *s) { return s->part; }
@@ -88,7 +88,7 @@ static inline TwSize tw_size(const UmScene *s, int unit) { return tw_codex(s, un
 static inline bool tw_enemies(const UmScene *s, int a, int b) {
     return s->teams[s->units[a].owner] != s->teams[s->units[b].owner];
 }
-// Markers and landscapes are the scene's objects after the units, in this order.
+// The scene's objects after the units are the markers and then the landscapes.
 static inline UmObject tw_marker_object(const UmScene *s, int marker) { return s->unit_count + marker; }
 static inline UmObject tw_landscape_object(const UmScene *s, int landscape) {
     return s->unit_count + tw_scene(s)->marker_count + landscape;

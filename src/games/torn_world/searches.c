@@ -1,4 +1,4 @@
-// What searches ask.
+// What searches ask of this game.
 #include "games/torn_world/searches.h"
 #include "base/arena.h"
 #include "base/assert.h"
@@ -28,7 +28,7 @@ UmVec tw_centre(const UmScene *s, const UmState *state, int unit) {
     return um_hex_centre(tw_first(tw_scene(s), &body));
 }
 
-// A Hexon's neighbour is the root of seven away; of a Huge the first Hexon may become any other's neighbour.
+// A Hexon's neighbour is the square root of seven away. With a Huge miniature any Hexon may become the first one.
 UmReach tw_reach(const UmScene *s, int unit) {
     const double hexon = 2.6457513110645907;
     if (tw_size(s, unit) == TW_INFANTRY) return (UmReach){1, 0};
@@ -36,7 +36,7 @@ UmReach tw_reach(const UmScene *s, int unit) {
     return (UmReach){hexon * (count > 1 ? 2 * count : 1), 0};
 }
 
-// --- ground: the hull of its hexes
+// --- ground: the convex hull of the hexes
 
 static double turn(UmVec a, UmVec b, UmVec c) { return um_cross(um_sub(b, a), um_sub(c, a)); }
 
@@ -51,11 +51,11 @@ UmShape tw_footprint(const UmScene *s, int unit, UmPose pose) {
     }
     for (int i = 1; i < count; i++)
         if (corners[i].y < corners[first].y - 1e-9 ||
-            // Of one row they come from east to west.
+            // In one row they come from east to west.
             (corners[i].y < corners[first].y + 1e-9 && UM_ALWAYS(corners[i].x < corners[first].x)))
             first = i;
     UM_ASSERT(count >= UM_DIRECTIONS);
-    // Wrapped counter-clockwise: the next corner has all others to the left, and is the furthest of those in line.
+    // Goes counter-clockwise: the next corner has all others to its left, and is the farthest of those in line.
     int at = first;
     do {
         int next = at == 0 ? 1 : 0;
@@ -66,7 +66,7 @@ UmShape tw_footprint(const UmScene *s, int unit, UmPose pose) {
             if (side < -1e-9 || (side < 1e-9 && far > best + 1e-9)) next = i;
         }
         at = next;
-    } while (um_distance(corners[at], corners[first]) > 1e-6 && UM_ALWAYS(found < UM_MAX_CORNERS)); // 18 of six Hexons
+    } while (um_distance(corners[at], corners[first]) > 1e-6 && UM_ALWAYS(found < UM_MAX_CORNERS)); // 18 for six Hexons
     UmShape shape;
     bool reversed;
     UmShapeFault fault = um_shape_from_corners(found, hull, &shape, &reversed);
@@ -92,14 +92,14 @@ bool tw_ordered(const UmScene *s, const UmState *state, int unit, UmArena *arena
         unit_at[i] = (int16_t)tw_unit_in(s, st, hex);
         marker_at[i] = (int16_t)tw_marker_in(s, st, hex);
         landscape_at[i] = (int16_t)tw_landscape_in(s, st, hex);
-        // Not ended yet, or set up where it may not be.
+        // The movement has not ended, or the miniature was set up where it may not be.
         if (st->unit >= 0 && unit_at[i] == st->unit && (marker_at[i] >= 0 || landscape_at[i] >= 0)) return false;
     }
     for (int i = 0; i < s->unit_count; i++) {
         bodies[i] = tw_body(s, st, i);
         UmHex own[TW_MOST_HEXES];
         for (int j = tw_hexes(old, &bodies[i], own) - 1; j >= 0; j--)
-            if (tw_unit_in(s, st, own[j]) != i) return false; // the one that acts stands upon it
+            if (tw_unit_in(s, st, own[j]) != i) return false; // the acting unit stands on it
     }
     memcpy(markers, old->markers, (size_t)old->marker_count * sizeof *markers);
     for (int i = 0; i < old->marker_count; i++) markers[i].at = tw_marker_at(s, st, i);

@@ -1,4 +1,4 @@
-// What searches ask.
+// What searches ask of this game.
 #ifndef UM_TORN_WORLD_SEARCHES_H
 #define UM_TORN_WORLD_SEARCHES_H
 

@@ -1,4 +1,4 @@
-// Where what lies under a miniature may be ejected to (TW-23, TW-46).
+// Where an object under a miniature may be ejected to (TW-23, TW-46).
 #include "games/torn_world/spots.h"
 #include "games/torn_world/bodies.h"
 #include "games/torn_world/places.h"

@@ -1,36 +1,36 @@
-// Torn World: its part of a state.
+// The part of a state that belongs to Torn World.
 #ifndef UM_TORN_WORLD_STATE_H
 #define UM_TORN_WORLD_STATE_H
 
 #include "games/torn_world/scene.h"
 
-// Somebody is asked in some phases; in the others the rules go on by themselves (`run` in game.c).
+// In some phases somebody is asked. In the others the rules go on by themselves (`run` in game.c).
 typedef enum TwPhase {
     TW_PHASE_ORDER,      // no order yet
-    TW_PHASE_ACTION,     // which action, or the end
-    TW_PHASE_MOVE,       // on its way
-    TW_PHASE_ATTACK,     // enemies may make free attacks; `then` tells what comes after
-    TW_PHASE_NEXT,       // whom to eject next
-    TW_PHASE_TEST,       // the dexterity test of the one to be ejected
+    TW_PHASE_ACTION,     // which action, or the end?
+    TW_PHASE_MOVE,       // the miniature is moving
+    TW_PHASE_ATTACK,     // enemies may make free attacks; `then` is the next phase
+    TW_PHASE_NEXT,       // what to eject next
+    TW_PHASE_TEST,       // the dexterity test of what is ejected
     TW_PHASE_EJECT,      // where it goes
-    TW_PHASE_SHIFT_TEST, // the test of the one to be shifted
+    TW_PHASE_SHIFT_TEST, // the test of a miniature that is shifted
     TW_PHASE_SHIFT,      // where it goes
     TW_PHASE_OVER,
     // Nobody is asked:
-    TW_PHASE_OFFERED,  // free attacks may be pending; `then` tells what comes after
-    TW_PHASE_HALTED,   // the movement has ended: what lies under the miniature must go
-    TW_PHASE_EJECTING, // the next of that, if any is left
+    TW_PHASE_OFFERED,  // free attacks may be pending; `then` is the next phase
+    TW_PHASE_HALTED,   // the movement has ended; what lies under the miniature must go
+    TW_PHASE_EJECTING, // ejects the next object, if any is left
     TW_PHASE_ENDED,    // nothing is left to eject: another action, or the end
     TW_PHASE_CLOSING   // the order ends
 } TwPhase;
 
 typedef enum TwAction { TW_MOVE, TW_RUN, TW_ACTIONS, TW_IN_PANIC = TW_ACTIONS } TwAction;
-extern const char *const tw_action_names[]; // with panic; the first two are keys
+extern const char *const tw_action_names[]; // includes panic; the first two are keys
 
-// When a free attack may be made.
+// The occasions for free attacks.
 typedef enum TwOccasion { TW_ON_DECLARING, TW_ON_PASSING, TW_ON_EJECTING, TW_OCCASIONS } TwOccasion;
 
-// A miniature or marker that was pushed aside: where it stands now; of a Large the centre.
+// A miniature or marker that was pushed aside, and where it stands now; for a Large the centre.
 typedef struct TwMoved {
     int16_t object;
     UmHex at;
@@ -40,22 +40,22 @@ typedef struct TwPending {
     int16_t enemy, count;
 } TwPending;
 
-// Moved: all that two actions can push aside. Pending: more than stand round any body.
+// Moved: all that two actions can push aside. Pending: more enemies than fit around any body.
 enum { TW_SET_BYTES = TW_MOST_UNITS / 8, TW_MOST_MOVED = TW_ACTIONS * TW_MOST_HEXES, TW_MOST_PENDING = 64 };
 typedef uint8_t TwSet[TW_SET_BYTES];
 
 typedef struct TwState {
-    uint8_t phase, then;                       // `then`: the phase after free attacks
-    uint8_t action, used;                      // TwAction; bit by TwAction
-    uint8_t refusal;                           // UmReason of an order that may not be given
-    uint8_t occasion;                          // of the attacks that are pending
-    bool tested, passed;                       // the one to be ejected
-    bool several;                              // miniatures had to go when the movement ended
-    int16_t unit, left, spent, total, attacks; // total: of all actions; attacks: occasions given
-    int16_t eject;                             // the object that is being ejected; -1
+    uint8_t phase, then;                       // then: the phase after free attacks
+    uint8_t action, used;                      // a TwAction; a bit for each TwAction
+    uint8_t refusal;                           // the UmReason of an order that may not be given
+    uint8_t occasion;                          // of the pending attacks
+    bool tested, passed;                       // of the object to be ejected
+    bool several;                              // several miniatures had to go when the movement ended
+    int16_t unit, left, spent, total, attacks; // total: over all actions; attacks: the occasions so far
+    int16_t eject;                             // the object that is ejected; -1: none
     uint16_t moved_count, pending_count;
     UmHex cells[TW_MOST_HEXONS];
-    uint64_t entered;   // by hex of the body: not where the action began
+    uint64_t entered;   // by hex of the body: entered in this action, not its start
     uint64_t destroyed; // landscapes
     TwSet offered, struck[TW_OCCASIONS];
     TwMoved moved[TW_MOST_MOVED];

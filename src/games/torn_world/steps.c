@@ -47,7 +47,7 @@ static bool flips_on_from(Search *search, const TwState *st, const TwBody *body,
     return found;
 }
 
-// Depth first; what has been seen with as much left leads nowhere.
+// Depth first. A place that was examined with at least as much left leads nowhere.
 static bool goes_on_from(Search *search, const TwState *st, const TwBody *body, int left) {
     for (int i = 0; i < search->count; i++)
         if (search->places[i].left >= left && tw_same_body(&search->places[i].body, body)) return false;
@@ -62,7 +62,7 @@ static bool goes_on_from(Search *search, const TwState *st, const TwBody *body, 
     return body->size == TW_HUGE && flips_on_from(search, &there, body, left);
 }
 
-// Whether a place where it may end is within so many steps of this one.
+// Whether some place where the miniature may end is within this many steps.
 static bool leads_to_an_end(const TwAsked *asked, uint32_t *mattered) {
     TwVerdict verdict = {.with = UM_NO_OBJECT, .ruling = -1};
     if (tw_recall(asked, &verdict, mattered)) return verdict.may;
@@ -86,7 +86,7 @@ static UmCited clauses_of_ejecting_marker(const UmScene *s, int unit, const TwMa
     return tw_size(s, unit) == TW_INFANTRY ? um_cite(TW_43) : um_cite(TW_42);
 }
 
-// By which it may come to stand upon another: by its card, or by its size; or upon a marker, of its kind.
+// The clauses that let it stand on an object: those of its card or its size, or of the marker's kind.
 static UmCited clauses_of_ejecting(const UmScene *s, int unit, UmObject object) {
     static const uint8_t by_size[] = {[TW_INFANTRY] = TW_25, [TW_LARGE] = TW_15, [TW_HUGE] = TW_21};
     if (object >= s->unit_count)
@@ -104,11 +104,11 @@ static UmCited step_clauses(const UmScene *s, const TwState *st, const TwBody *f
         bool unit = objects[i] < s->unit_count;
         if (objects[i] >= tw_landscape_object(s, 0)) um_cite_also(&cited, TW_18);
         else if (unit && passes) um_cite_also(&cited, through[size]);
-        // A marker that it may not end on it goes across, as TW-05 has it.
+        // It crosses a marker on which it may not end, as TW-05 allows.
         else if (tw_may_end_on(s, st->unit, objects[i]))
             um_cite_all(&cited, clauses_of_ejecting(s, st->unit, objects[i]));
     }
-    int new_cells = size == TW_HUGE ? tw_new_cells(to, from) : 0; // of more of them no clause speaks
+    int new_cells = size == TW_HUGE ? tw_new_cells(to, from) : 0; // no clause covers more new ones
     if (new_cells == 1) um_cite_all(&cited, um_cite(TW_57, TW_58));
     if (new_cells == 2) um_cite_all(&cited, um_cite(TW_56, TW_58));
     return cited;
@@ -119,7 +119,7 @@ static UmCited halt_clauses(const UmScene *s, const TwState *st, const TwBody *b
     UmCited cited = {0};
     int16_t objects[3 * TW_MOST_HEXES];
     int count = tw_under(s, st, body, objects);
-    bool by_exception = false; // from what the clause of its size says
+    bool by_exception = false; // to what the clause of its size says
     for (int i = 0; i < count; i++) {
         if (objects[i] >= tw_landscape_object(s, 0)) continue;
         bool as_big = objects[i] < s->unit_count && tw_size(s, objects[i]) == body->size;
@@ -131,10 +131,10 @@ static UmCited halt_clauses(const UmScene *s, const TwState *st, const TwBody *b
     return cited;
 }
 
-// TW-03.
+// The unit of length: TW-03.
 static const char *unit_of(TwSize size) { return size == TW_INFANTRY ? "hexes" : "hexons"; }
 
-// What keeps it where it is, whichever way; false where something does.
+// Whether the miniature may go on at all; where not, the bar of this key says why.
 static bool may_go_on(const UmScene *s, const TwState *st, const TwBody *from, UmKey key, UmOptions *out) {
     if (st->left <= 0 && um_in_force(s, TW_04)) {
         UmBar *dear = um_options_bar(out, key, UM_REASON_PRICE, um_cite(TW_04, TW_03));
@@ -147,7 +147,7 @@ static bool may_go_on(const UmScene *s, const TwState *st, const TwBody *from, U
         return false;
     }
     if (st->phase != TW_PHASE_MOVE) {
-        bool panic = tw_scene(s)->order == TW_PANIC; // which is no action
+        bool panic = tw_scene(s)->order == TW_PANIC; // a panic is no action
         um_options_bar(out, key, UM_REASON_MOVEMENT_OVER, panic ? um_cite(TW_01) : um_cite(TW_02));
         return false;
     }
@@ -163,12 +163,13 @@ static bool may_go_on(const UmScene *s, const TwState *st, const TwBody *from, U
 
 static void list_place(const UmScene *s, const TwState *st, const TwBody *to, UmKey key, UmOptions *out) {
     TwBody from = tw_body(s, st, st->unit);
-    int new_cells = from.size == TW_HUGE ? tw_new_cells(to, &from) : 0; // TW-56, TW-57
+    int new_cells = from.size == TW_HUGE ? tw_new_cells(to, &from) : 0; // for TW-56 and TW-57
     if ((new_cells == 2 && !um_in_force(s, TW_56)) || (new_cells == 1 && !um_in_force(s, TW_57))) return;
     if (!tw_is_on_board(tw_scene(s), to) || !may_go_on(s, st, &from, key, out)) return;
     TwVerdict pass = tw_may_pass(s, st, to, &out->mattered), end = tw_may_end(s, st, to, &out->mattered);
     if (!pass.may && !end.may) {
-        // What may never be ended on is told as such; what may be, but not passed, by what bars the end of it.
+        // Names the reason of passing where the miniature may never end there. Where only something else bars the end,
+        // names that.
         bool of_passing = pass.reason == UM_REASON_ENEMY || pass.reason == UM_REASON_ALLY || end.reason == pass.reason;
         if (end.reason == UM_REASON_NO_ROOM || end.reason == UM_REASON_UNDECIDED) of_passing = false;
         UmBar *barred = bar(out, key, of_passing ? &pass : &end);
@@ -243,7 +244,7 @@ void tw_list_what_bars_all(const UmScene *s, const TwState *st, UmOptions *out) 
     list_moves(s, &then, out);
 }
 
-// TW-01, TW-02.
+// Lists the actions: TW-01, TW-02.
 void tw_list_actions(const UmScene *s, const TwState *st, UmOptions *out) {
     for (int action = TW_MOVE; action < TW_ACTIONS; action++) {
         UmKey key = tw_key(TW_KEY_ACTION, action);
@@ -265,9 +266,9 @@ void tw_list_actions(const UmScene *s, const TwState *st, UmOptions *out) {
     if (st->phase == TW_PHASE_ACTION) um_options_add(out, um_key(TW_KEY_END), um_cite(TW_01))->cost = 0;
 }
 
-// --- what comes of it
+// --- effects
 
-// TW-52, TW-55.
+// Enemies may attack when the action is declared (TW-52, TW-55).
 void tw_declare(const UmScene *s, UmState *state, int action, UmTrace *trace) {
     TwState *st = tw_state(state);
     bool panic = action == TW_IN_PANIC;
@@ -312,7 +313,7 @@ void tw_begin_panic(const UmScene *s, UmState *state, UmTrace *trace) {
     else tw_state(state)->phase = TW_PHASE_CLOSING;
 }
 
-// TW-18, and TW-20 where it can only end there: the whole element is gone.
+// TW-18, or TW-20 where it can only end there: destroys whole pieces of landscape.
 static void destroy_landscapes(const UmScene *s, TwState *st, const TwBody *body, bool ends, UmTrace *trace) {
     int16_t objects[3 * TW_MOST_HEXES];
     int count = tw_under(s, st, body, objects), first = tw_landscape_object(s, 0);
@@ -325,7 +326,7 @@ static void destroy_landscapes(const UmScene *s, TwState *st, const TwBody *body
     }
 }
 
-// TW-54: the hexes that it entered in this action and leaves now. Keeps `entered` for those of the new place.
+// TW-54: lists the hexes that it entered in this action and leaves now. Updates `entered` for the new place.
 static int leave_hexes(const UmScene *s, TwState *st, const TwBody *from, const TwBody *to, UmHex *left) {
     UmHex old[TW_MOST_HEXES], new[TW_MOST_HEXES];
     int old_count = tw_hexes(tw_scene(s), from, old), new_count = tw_hexes(tw_scene(s), to, new), count = 0;
@@ -364,11 +365,11 @@ static void note_step(const UmScene *s, const TwState *st, UmKey key, const TwBo
     if (count && objects[0] < tw_landscape_object(s, 0)) um_note_object(e, "through", objects[0]);
 }
 
-// TW-53.
+// Carries out a step or flip; enemies may attack (TW-53).
 void tw_go(const UmScene *s, UmState *state, UmKey key, UmTrace *trace) {
     TwState *st = tw_state(state);
     TwBody from = tw_body(s, st, st->unit), to = tw_shifted(&from, key.arg[0] % UM_DIRECTIONS);
-    UmOptions listed = {.bars_unwanted = true}; // for the rulings that it hangs on
+    UmOptions listed = {.bars_unwanted = true}; // tells which rulings the choice depends on
     if (key.verb == TW_KEY_FLIP) {
         TwBody *flips = malloc(TW_MOST_FLIPS * sizeof *flips);
         UM_ASSERT(flips != NULL);
@@ -384,7 +385,7 @@ void tw_go(const UmScene *s, UmState *state, UmKey key, UmTrace *trace) {
     TwPending enemies[TW_MOST_PENDING];
     note_step(s, st, key, &from, &to, trace);
     int count = leave_hexes(s, st, &from, &to, left);
-    bool each = from.size == TW_HUGE && !um_in_force(s, TW_58); // each new Hexon would count
+    bool each = from.size == TW_HUGE && !um_in_force(s, TW_58); // otherwise each new Hexon would count
     int price = each ? tw_new_cells(&to, &from) : 1;
     bool ends = st->left <= price || !tw_may_pass(s, st, &to, &state->mattered).may;
     destroy_landscapes(s, st, &to, ends, trace);

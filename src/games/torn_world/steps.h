@@ -6,10 +6,10 @@
 
 void tw_list_actions(const UmScene *scene, const TwState *state, UmOptions *options);
 void tw_list_steps(const UmScene *scene, const TwState *state, UmOptions *options);
-// Where no movement would bring it away: what bars each step of the longer one.
+// Where no action could move the miniature: bars each step of the longer action, with the reasons.
 void tw_list_what_bars_all(const UmScene *scene, const TwState *state, UmOptions *options);
 void tw_declare(const UmScene *scene, UmState *state, int action, UmTrace *trace);
-// TW-55: declares the movement in panic, or ends the order where there is no step.
+// TW-55: declares the panic, or ends the order where no step is possible.
 void tw_begin_panic(const UmScene *scene, UmState *state, UmTrace *trace);
 void tw_go(const UmScene *scene, UmState *state, UmKey key, UmTrace *trace);
 void tw_halt(const UmScene *scene, UmState *state, UmTrace *trace);
