@@ -1,4 +1,4 @@
-// What a hex does to who comes in, and whether a way leads on from one where nobody may end.
+// What a hex does to a unit that enters it, and whether a way leads on from a hex where the unit may not end.
 #include "games/ancients/ahead.h"
 
 #include "base/assert.h"
@@ -15,7 +15,7 @@ static bool bars_as_a_war_machine(const UmScene *s, int unit, const AnTerrain *t
     return terrain->bars_war_machines && an_codex(s, unit)->type == AN_WAR_MACHINE && um_in_force(s, CC_78);
 }
 
-// CC-44, CC-57, CC-78.
+// Whether the unit may never enter this terrain: CC-44, CC-57, CC-78.
 bool an_is_impassable(const UmScene *s, int unit, UmHex hex) {
     const AnTerrain *terrain = an_terrain_at(s, hex);
     if (!is_in_force(s, terrain)) return false;
@@ -29,7 +29,7 @@ UmCited an_impassable_clauses(const UmScene *s, int unit, UmHex hex) {
     return terrain->clause == CC_44 ? um_cite(CC_78, CC_44) : um_cite(CC_78);
 }
 
-// CC-43 to CC-46.
+// Whether the terrain ends the unit's move: CC-43 to CC-46.
 bool an_stops(const UmScene *s, int unit, UmHex hex) {
     const AnTerrain *terrain = an_terrain_at(s, hex);
     AnClass class = an_type(s, unit)->class;
@@ -51,7 +51,7 @@ bool an_is_exit(const UmScene *s, int unit, UmHex hex) {
     return !um_in_force(s, CC_18) || an_scene(s)->exits[index] >> s->units[unit].owner & 1;
 }
 
-// CC-13, CC-20. CC-30: who has left his unit may join another.
+// CC-13, CC-20: not on another leader. CC-30: a leader who left his unit may join another one.
 bool an_leader_may_end(const UmScene *s, const AnState *st, UmHex hex) {
     bool taken = an_leader_in(s, st, hex) >= 0 && um_in_force(s, CC_13) && um_in_force(s, CC_20);
     bool detached = st->records[st->count - 1].flags & AN_DETACHED;
@@ -59,7 +59,7 @@ bool an_leader_may_end(const UmScene *s, const AnState *st, UmHex hex) {
     return !taken && !joins;
 }
 
-// CC-70: under a card that orders light troops and nobody else.
+// CC-70: under cards that order only light troops.
 bool an_passes_friends(const UmScene *s, int unit) {
     const AnCard *card = &an_scene(s)->card;
     bool light = an_plays(s, AN_CARD_LIGHT_TROOPS) || an_plays(s, AN_CARD_MOVE_FIRE_MOVE) ||
@@ -67,7 +67,7 @@ bool an_passes_friends(const UmScene *s, int unit) {
     return light && an_is_of(an_light_foot, an_codex(s, unit)->type) && um_in_force(s, CC_70);
 }
 
-// --- how it could go on from a hex that it may not stay in
+// --- the way on from a hex where the unit may not stay
 
 typedef struct Way {
     const UmScene *scene;
@@ -89,7 +89,8 @@ static int leaders_step(const void *context, int index) {
     return past || an_stops(w->scene, w->unit, to) ? 1 + UM_NO_FURTHER : 1;
 }
 
-// A unit's step to a hex without a unit: a leader of its side ends its way there, unless it has its own (CC-42, CC-55).
+// The cost of a unit's step to a hex without a unit. A lone friendly leader ends its move there; a unit with a leader
+// of its own may not enter (CC-42, CC-55).
 static int step_to_free_hex(const Way *w, UmHex to) {
     int own = an_leader_of(w->scene, w->state, w->unit), leader = an_leader_in(w->scene, w->state, to);
     bool meets = leader >= 0 && leader != own;
@@ -101,11 +102,11 @@ static int warriors_step(const void *context, int index) {
     const Way *w = context;
     UmHex to = hex_of(w, index);
     if (is_barred(w, to) || an_unit_in(w->scene, w->state, to) >= 0) return UM_BARRED_STEP;
-    if (!an_may_battle_in(w->scene, w->unit, to)) return UM_BARRED_STEP; // nor do they battle beyond it
+    if (!an_may_battle_in(w->scene, w->unit, to)) return UM_BARRED_STEP; // nor could they battle beyond it
     return step_to_free_hex(w, to);
 }
 
-// CC-70.
+// CC-70: the cost of light foot's step, also through friends.
 static int light_foots_step(const void *context, int index) {
     const Way *w = context;
     UmHex to = hex_of(w, index);
@@ -121,14 +122,14 @@ static bool is_an_end(const Way *w, UmHex hex, uint32_t *mattered) {
     return an_unit_in(w->scene, w->state, hex) < 0;
 }
 
-// CC-18: off the board is an end, too, but not to warriors, who have to battle.
+// CC-18: a way off the board is an end too, but not for warriors in their second hex, who must battle.
 static bool leads_off(const Way *w, UmHex hex, int cost, int hexes) {
     if (cost < 0 || cost >= hexes || !an_is_at_the_edge(w->scene, hex) || !an_is_exit(w->scene, w->unit, hex))
         return false;
     return cost == 0 || !an_stops(w->scene, w->unit, hex);
 }
 
-// RULING commands-colors-ancients.leader-past-leader: whether there is another leader to be passed on the way.
+// RULING commands-colors-ancients.leader-past-leader: whether another leader may be on this one's way.
 bool an_has_leader_near(const UmScene *s, const AnState *st, int unit, UmHex from, int hexes) {
     for (int i = 0; i < s->unit_count; i++) {
         if (i == unit || !an_is_leader(s, i) || an_enemies(s, i, unit) || an_is_gone(s, st, i)) continue;
@@ -141,7 +142,7 @@ bool an_leads_to_an_end(const UmScene *s, const AnState *st, int unit, UmHex fro
     const UmBoard *board = &an_scene(s)->board;
     bool leader = an_is_leader(s, unit), warriors = an_codex(s, unit)->type == AN_WARRIORS, found = false;
     Way way = {s, st, unit};
-    for (int d = 0; d < UM_DIRECTIONS && leader && hexes > 0; d++) { // most often one hex on is enough, without a map
+    for (int d = 0; d < UM_DIRECTIONS && leader && hexes > 0; d++) { // usually a neighbour will do, without a map
         UmHex to = um_hex_neighbour(from, d);
         if (!is_on_board(s, to) || is_barred(&way, to)) continue;
         if (an_leader_may_end(s, st, to)) return true;

@@ -1,17 +1,17 @@
-// Who may still battle after what has been moved.
+// Which units may still battle after the moves.
 #include "games/ancients/battle.h"
 
 #include "base/assert.h"
 #include "games/ancients/cards.h"
 #include "games/ancients/places.h"
 
-// CC-96: only who was ordered attacks.
+// CC-96: only an ordered unit attacks.
 bool an_is_attacker(const UmScene *s) {
     const AnScene *an = an_scene(s);
     return an->victory.combat != AN_BATTLING_BACK && s->units[an->unit].owner == s->active;
 }
 
-// An attached leader is ordered with his unit (CC-24), but not with one that he has joined (CC-31).
+// An attached leader is ordered with his unit (CC-24), but not with a unit that he has joined (CC-31).
 bool an_is_ordered(const UmScene *s, const AnState *st, int unit) {
     uint32_t ignored = 0;
     if (an_is_withdrawal(s) || (an_scene(s)->order == AN_MOMENTUM && !an_is_attacker(s))) return false;
@@ -40,7 +40,7 @@ static bool may_battle_after(const UmScene *s, const AnState *st, int unit, int 
     AnTypeNumber type = an_codex(s, unit)->type;
     bool may = !(st->records[an_record_of(st, unit)].flags & AN_NO_BATTLE);
     if (terrain->clause >= 0 && terrain->battle != AN_BATTLE_ALL) um_cite_also(cited, (uint8_t)terrain->clause);
-    else if (!may) um_cite_also(cited, CC_57); // terrain of the scene's own that it has crossed
+    else if (!may) um_cite_also(cited, CC_57); // kinds of terrain that the scene defines, which it has crossed
     bool lifted = an_plays(s, AN_CARD_DOUBLE_TIME) && um_in_force(s, CC_67);
     if (lifted && type == AN_AUXILIA && moved > 1) um_cite_also(cited, CC_67);
     if (type == AN_AUXILIA && moved > 1 && um_in_force(s, CC_05) && !lifted) {
@@ -57,7 +57,7 @@ static bool may_battle_after(const UmScene *s, const AnState *st, int unit, int 
     return um_in_force(s, CC_09);
 }
 
-// CC-71, CC-72: cards under which nobody fights close.
+// CC-71, CC-72: cards that allow no close combat.
 static bool only_fires(const UmScene *s, UmCited *cited) {
     bool moves = an_plays(s, AN_CARD_MOVE_FIRE_MOVE) && um_in_force(s, CC_71);
     bool stands = an_plays(s, AN_CARD_DARKEN_THE_SKY) && um_in_force(s, CC_72);
@@ -66,15 +66,15 @@ static bool only_fires(const UmScene *s, UmCited *cited) {
     return moves || stands;
 }
 
-// CC-101.
+// CC-101: whether the unit has advanced; one that stayed has finished.
 static bool has_advanced(const UmScene *s, const AnState *st, const AnRecord *r, UmCited *cited) {
     if (r->moved > 0) return true;
-    if (st->phase != AN_PHASE_OVER || r->flags & AN_NO_BATTLE) return false; // not yet, or it could not
+    if (st->phase != AN_PHASE_OVER || r->flags & AN_NO_BATTLE) return false; // not yet, or it could not advance
     um_cite_also(cited, CC_101);
     return !um_in_force(s, CC_101);
 }
 
-// CC-99, CC-100, CC-102: once more after an advance.
+// CC-99, CC-100, CC-102: whether the unit may battle again after an advance.
 static bool may_battle_again(const UmScene *s, const AnState *st, int unit, UmCited *cited) {
     const AnRecord *r = &st->records[an_record_of(st, unit)];
     bool mounted = an_type(s, unit)->class == AN_MOUNTED, warriors = an_codex(s, unit)->type == AN_WARRIORS;
@@ -113,7 +113,8 @@ bool an_may_battle(const UmScene *s, const AnState *st, int unit, UmCited *cited
     return moved == 0 || may_battle_after(s, st, unit, moved, cited);
 }
 
-// CC-06. RULING commands-colors-ancients.warriors-second-hex: an enemy beside it, or their word that they will.
+// CC-06. RULING commands-colors-ancients.warriors-second-hex: an enemy must be next to them, or the player's word is
+// enough.
 bool an_warriors_battle(const UmScene *s, const AnState *st, int unit, UmHex hex, uint32_t *mattered) {
     if (!um_in_force(s, CC_06)) return true;
     int record = an_record_of(st, unit);

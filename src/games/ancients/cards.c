@@ -1,4 +1,4 @@
-// What the printed cards order, and what they grant (CC-58 to CC-76).
+// What the printed cards order, and their privileges (CC-58 to CC-76).
 #include "games/ancients/cards.h"
 
 #include "base/assert.h"
@@ -22,7 +22,7 @@ AnSection an_card_section(const UmScene *s) {
     return card->countered && um_in_force(s, CC_75) ? mirrored[card->section] : card->section;
 }
 
-// CC-59: where everybody stood when the orders were given.
+// CC-59: the places when the orders were given.
 static UmHex place_of(const UmScene *s, const AnState *st, int unit) {
     return um_in_force(s, CC_59) ? an_scene(s)->at[unit] : an_at(s, st, unit);
 }
@@ -35,7 +35,7 @@ static bool is_own_type(const UmScene *s, int unit, uint32_t types) {
     return types == 0 || an_is_of(types, an_codex(s, unit)->type);
 }
 
-// Those who have had an order, this one among them.
+// The units and leaders that have an order, including this one.
 typedef struct Ordered {
     const UmScene *scene;
     const AnState *state;
@@ -57,7 +57,7 @@ static AnNaming no(UmReason reason, UmCited cited) {
     return (AnNaming){.reason = reason, .cited = cited, .ruling = -1};
 }
 
-// --- so many in each section (CC-60, CC-61)
+// --- a number in each section (CC-60, CC-61)
 
 static bool fit(const unsigned *sections, int count, const uint8_t *shares) {
     if (count == 0) return true;
@@ -83,7 +83,7 @@ static bool fits_the_shares(const Ordered *all) {
 
 typedef struct Group {
     const UmScene *scene;
-    uint32_t types; // of units that may link others; 0: any, and leaders alone
+    uint32_t types; // of units that may be links; 0: any, and lone leaders too
     int count;
     UmHex hexes[MOST_LINKED];
 } Group;
@@ -98,7 +98,7 @@ static void add(Group *g, UmHex hex) {
     if (!holds(g, hex) && UM_ALWAYS(g->count < MOST_LINKED)) g->hexes[g->count++] = hex;
 }
 
-// Whether somebody of the player's stands there who could be ordered as a link.
+// Whether a unit or leader of the active player stands there that could be ordered as a link.
 static bool is_a_link(const Group *g, UmHex hex) {
     const UmScene *s = g->scene;
     const AnScene *an = an_scene(s);
@@ -108,7 +108,7 @@ static bool is_a_link(const Group *g, UmHex hex) {
     return unit >= 0 && s->units[unit].owner == s->active && is_own_type(s, unit, g->types);
 }
 
-// The hexes of the group that hang together with its first, moved to the front; how many.
+// Moves the hexes of the group that are linked to its first one to the front. Returns their number.
 static int reached(Group *g) {
     int count = g->count > 0;
     for (int i = 0; i < count; i++)
@@ -121,7 +121,7 @@ static int reached(Group *g) {
     return count;
 }
 
-// With this many hexes more, at most, could it be made to hang together?
+// Whether at most this many more hexes could link the group.
 static bool hangs_together(Group g, int more) {
     int count = reached(&g);
     if (count == g.count) return true;
@@ -148,7 +148,7 @@ static int step_by_links(const void *context, int index) {
     return is_a_link(g, um_board_hex(&an_scene(g->scene)->board, index)) ? 1 : UM_BARRED_STEP;
 }
 
-// Whatever the number: whether all of it lies in one block of hexes that could be ordered.
+// Whether the whole group lies in one block of hexes that could be ordered, whatever their number.
 static bool lies_in_one_block(const Group *g) {
     const UmBoard *board = &an_scene(g->scene)->board;
     UmReachMap map = um_reach_map(board);
@@ -159,7 +159,7 @@ static bool lies_in_one_block(const Group *g) {
     return all;
 }
 
-// With at most so many hexes more. Of the printed cards none has to look further than four.
+// With at most this many more hexes. No printed card needs the exact search for more than four.
 static bool could_hang_together(const Group *g, int more) {
     return more > 4 ? lies_in_one_block(g) : hangs_together(*g, more);
 }
@@ -177,7 +177,7 @@ static bool could_be_linked(const Ordered *all, int most) {
 
 // --- Leadership (CC-64, CC-65)
 
-// Whether a leader could have ordered them all, with so many hexes more.
+// Whether one leader could have ordered all of them, with this many more hexes.
 static bool has_a_leader(const Ordered *all, int most, bool now, AnNaming *naming) {
     const UmScene *s = all->scene;
     const AnCard *card = &an_scene(s)->card;
@@ -200,7 +200,7 @@ static bool has_a_leader(const Ordered *all, int most, bool now, AnNaming *namin
     return s->rulings[AN_COUNTER_ANY_SECTION] == AN_OTHER;
 }
 
-// RULING commands-colors-ancients.inspired-one-unit.
+// RULING commands-colors-ancients.inspired-one-unit: whether the one unit must be in the card's section.
 static AnNaming name_one_unit(const Ordered *all) {
     const UmScene *s = all->scene;
     AnSection section = an_card_section(s);
@@ -237,7 +237,7 @@ static AnDie symbol_of(const UmScene *s, int unit) {
     return an_is_of(an_light, type) ? AN_CIRCLE : an_is_of(an_medium, type) ? AN_TRIANGLE : AN_SQUARE;
 }
 
-// What the symbols of the classes do not order takes a helmet each.
+// Each unit that its class's symbols do not order needs a helmet.
 static bool shown_by_dice(const Ordered *all) {
     const uint8_t *dice = an_scene(all->scene)->card.dice;
     int wanted[AN_DIE_FACES] = {0}, helmets = 0;
@@ -247,7 +247,7 @@ static bool shown_by_dice(const Ordered *all) {
     return helmets + wanted[AN_HELMET] <= dice[AN_HELMET];
 }
 
-// --- all together
+// --- all cards
 
 static AnNaming name_by_scope(const Ordered *all, int unit) {
     const UmScene *s = all->scene;
@@ -256,7 +256,7 @@ static AnNaming name_by_scope(const Ordered *all, int unit) {
     bool in_force = kind->clause < 0 || um_in_force(s, kind->clause), named = true;
     UmCited cited = kind->clause < 0 ? um_cite(CC_53) : um_cite((uint8_t)kind->clause);
     switch (kind->scope) {
-    case AN_ORDERS_MOUNTED: { // CC-07, CC-08: told from foot by those lists
+    case AN_ORDERS_MOUNTED: { // CC-07, CC-08: those lists tell mounted units from foot
         bool mounted = an_type(s, unit)->class == AN_MOUNTED, leader = an_is_leader(s, unit);
         named = leader || (mounted ? um_in_force(s, CC_08) : !um_in_force(s, CC_07));
         if (!leader || !named) cited = mounted ? um_cite(CC_08) : um_cite(CC_07);
@@ -317,7 +317,7 @@ bool an_is_ordered_by_card(const UmScene *s, int unit) {
     const AnCardKind *kind = an_card(s);
     if (kind->scope != AN_ORDERS_EVERYBODY || an_orders_one_instead(s) || !um_in_force(s, CC_72)) return false;
     if (an_is_of_battle(s) || an_scene(s)->gone[unit] || s->units[unit].owner != s->active) return false;
-    if (an_is_leader(s, unit)) return false; // with his unit he is
+    if (an_is_leader(s, unit)) return false; // he is ordered with his unit
     if (an_scene(s)->card.name == AN_CARD_CLASH_OF_SHIELDS) return is_beside_an_enemy_unit(s, unit);
     return is_own_type(s, unit, kind->types);
 }
@@ -338,7 +338,7 @@ static int rate_under_double_time(AnTypeNumber type, int rate) {
     }
 }
 
-// RULING commands-colors-ancients.mounted-charge-three.
+// RULING commands-colors-ancients.mounted-charge-three: which types the card lets charge three hexes.
 static bool charges_three(const UmScene *s, AnTypeNumber type, uint32_t *mattered) {
     if (type == AN_HEAVY_CAVALRY || type == AN_CATAPHRACTS) return true;
     *mattered |= 1u << AN_MOUNTED_CHARGE_THREE;

@@ -1,6 +1,7 @@
-// Every clause of the game: CLAUSE(number, chapter, why a program cannot decide it or NULL). From 40 on they come from
-// other pages of the rules than the chapter on movement.
-// Titles and paraphrases stand in public/text; this file is the one list from which the enum and the tables are made.
+// Every clause of the game: CLAUSE(number, chapter, why a program cannot decide it or NULL). Clauses from 40 on come
+// from other pages of the rules than the chapter on movement.
+// Titles and paraphrases are in public/games/commands-colors-ancients/text. The enum and the tables are made from this
+// list.
 CLAUSE(01, "Unit Movement", NULL)
 CLAUSE(02, "Unit Movement", NULL)
 CLAUSE(03, "Unit Movement", NULL)

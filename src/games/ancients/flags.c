@@ -18,7 +18,7 @@ int an_hexes_of_flags(const UmScene *s, const AnState *st, uint32_t *mattered) {
     return (each + an_is_frightened(s)) * (an_scene(s)->flags - st->ignored);
 }
 
-// --- what lets a unit ignore flags, one each
+// --- reasons to ignore a flag, one flag each
 
 enum { WITH_LEADER, SUPPORTED, IN_CAMP, BEHIND_RAMPART, AT_FULL_STRENGTH, ELITE, FEARLESS, SOURCES };
 static const char *const source_names[SOURCES] = {[WITH_LEADER] = "leader",
@@ -29,7 +29,7 @@ static const char *const source_names[SOURCES] = {[WITH_LEADER] = "leader",
                                                   [ELITE] = "elite",
                                                   [FEARLESS] = "elephants"};
 
-// Two friends beside it, units or lone leaders.
+// Whether two friends are next to it, units or lone leaders.
 static bool is_supported(const UmScene *s, const AnState *st, int unit) {
     int friends = 0;
     for (int d = 0; d < UM_DIRECTIONS; d++) {
@@ -41,7 +41,7 @@ static bool is_supported(const UmScene *s, const AnState *st, int unit) {
     return friends >= 2;
 }
 
-// CC-83: elephants have a source of their own, and no other.
+// CC-83: elephants have only their own reason.
 static unsigned sources_of(const UmScene *s, const AnState *st) {
     const AnScene *an = an_scene(s);
     int unit = an->unit;

@@ -52,7 +52,7 @@ static const UmVerb verbs[] = {
 
 static bool is_momentum(const UmScene *s) { return an_scene(s)->order == AN_MOMENTUM; }
 
-// For searches: the move of this unit, whatever the card says.
+// For searches: starts the move of a single unit, whatever the card orders.
 static void begin_one_move(const UmScene *s, UmState *state) {
     const AnScene *an = an_scene(s);
     AnState *st = an_state(state);
@@ -69,7 +69,7 @@ static void begin_one_move(const UmScene *s, UmState *state) {
     st->phase = AN_PHASE_MOVE;
 }
 
-// Phases in which nobody is asked.
+// Carries out phases in which nobody is asked.
 static void run(const UmScene *s, UmState *state, UmTrace *trace) {
     for (const AnState *st = an_state(state);;) {
         if (st->phase == AN_PHASE_ON) an_go_on(s, state, trace);
@@ -161,7 +161,7 @@ static void apply(const UmScene *s, UmState *state, UmChoice choice, UmTrace *tr
     run(s, state, trace);
 }
 
-// A hash of what has been lost and asked so far, on which hangs what is asked later.
+// A hash of the losses and questions so far, which decide the later questions.
 static uint32_t losses_so_far(const AnState *st) {
     uint32_t hash = (uint32_t)(st->ignored + 31 * st->victim + 7 * st->checked_count);
     for (int i = 0; i < st->loss_count; i++)
@@ -169,7 +169,7 @@ static uint32_t losses_so_far(const AnState *st) {
     return hash;
 }
 
-// What acts is what has been ordered last.
+// The acting unit is the one that was ordered last.
 static bool place(const UmScene *s, const UmState *state, UmPlace *place) {
     const AnState *st = an_state_of(state);
     if (st->count == 0 || state->status == UM_REFUSED) return false;
@@ -177,7 +177,7 @@ static bool place(const UmScene *s, const UmState *state, UmPlace *place) {
     if (an_is_gone(s, st, r->unit) || an_scene(s)->order == AN_PLACEMENT) return false;
     bool over = an_acting(st) < 0 && st->phase < AN_PHASE_END, withdraws = an_withdraws(s, st);
     int left = withdraws || is_momentum(s) ? st->left : an_hexes_left(s, st);
-    if (over || !UM_ALWAYS(left >= 0)) left = 0; // what has no hex left has halted
+    if (over || !UM_ALWAYS(left >= 0)) left = 0; // a unit with no hex left has halted
     *place = (UmPlace){.unit = r->unit, .pose = an_pose(r->at), .spent = r->moved, .left = left};
     if (over || an_advances(s, st)) place->may_stop = true;
     else place->may_stop = withdraws ? an_withdrawal_may_halt(s, st) : an_may_halt(s, st);
@@ -202,10 +202,10 @@ static void check(const UmScene *s, const UmState *state) {
     }
 }
 
-// What nearly every event hangs on, and what says nothing of this one.
+// Nearly every event depends on these clauses, so they do not distinguish one.
 static const uint8_t usual[] = {CC_01, CC_02, CC_03, CC_56, UM_NO_CLAUSE};
 
-// The rule book as its pages were amended for the expansions.
+// The rule book with the amendments that its pages made for the expansions.
 static const UmEdition editions[] = {
     {.id = "third", .date = "2009-12-21"},
     {0},

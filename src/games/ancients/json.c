@@ -1,4 +1,4 @@
-// How scenes and replies of Commands & Colors: Ancients are read and written.
+// Reads and writes the parts of scenes and replies that belong to Commands & Colors: Ancients.
 #include "games/ancients/battle.h"
 #include "games/ancients/cards.h"
 #include "games/ancients/json_cards.h"
@@ -33,7 +33,7 @@ static bool read_kind(UmReader *r, const cJSON *item, AnTerrain *kind) {
     return true;
 }
 
-// The game's own kinds, then the scene's: one of the same name takes the place of the game's.
+// The game's own kinds of terrain, then the scene's. A scene's kind replaces the game's kind of the same name.
 static bool read_kinds(UmReader *r, const cJSON *root, AnTerrain *kinds, const char **names) {
     const cJSON *own = um_child(um_child(root, "board"), "terrain");
     int count = 0;
@@ -114,7 +114,7 @@ static bool read_codices(UmReader *r, const cJSON *root, const UmScene *scene, A
     return true;
 }
 
-// Who stands in the hex already and leaves no room for this one; -1: nobody.
+// The unit or leader that leaves no room for this one in the hex; -1: none.
 static int in_the_way(const UmScene *scene, const AnScene *an, int unit, int hex) {
     bool leader = an_is_leader(scene, unit);
     int same = leader ? an->leader_at[hex] : an->unit_at[hex], other = leader ? an->unit_at[hex] : an->leader_at[hex];
@@ -122,7 +122,7 @@ static int in_the_way(const UmScene *scene, const AnScene *an, int unit, int hex
     return other >= 0 && an_enemies(scene, unit, other) ? other : -1;
 }
 
-// A unit's strength, and whether it is elite, which says nothing of a leader.
+// Reads strengths, and whether units are elite. A leader has no strength.
 static bool read_strengths(UmReader *r, const cJSON *root, const UmScene *scene, AnScene *an) {
     static const char *const keys[] = {"id", "codex", "owner", "at", "waiting", "cameOn", "blocks", "elite", NULL};
     static const char *const of_leaders[] = {"id", "codex", "owner", "at", "waiting", "cameOn", "elite", NULL};
@@ -220,7 +220,7 @@ static bool read_sides(UmReader *r, const cJSON *turn, const UmScene *scene, AnS
     return true;
 }
 
-// Where it matters on which side a player sits. At the turn.
+// Requires the side of this player, where it matters. The reader is at the turn.
 static bool needs_side(UmReader *r, const cJSON *turn, const UmScene *scene, const AnScene *an, int player) {
     if (an->sides[player] != AN_NO_SIDE) return true;
     if (!um_member(r, turn, "sides")) return false;
@@ -229,7 +229,7 @@ static bool needs_side(UmReader *r, const cJSON *turn, const UmScene *scene, con
                           UM_VALUES(um_text("player", scene->players[player])));
 }
 
-// Whoever may have to evade in the course of it has to know which way.
+// Requires the sides of all owners, because any unit may have to evade and then needs its direction.
 static bool needs_sides(UmReader *r, const cJSON *turn, const UmScene *scene, const AnScene *an) {
     for (int i = 0; i < scene->unit_count; i++)
         if (!needs_side(r, turn, scene, an, scene->units[i].owner)) return false;
@@ -270,7 +270,7 @@ static bool read_attacker(UmReader *r, const UmScene *scene, const cJSON *order,
     return true;
 }
 
-// CC-96 to CC-104.
+// Reads what an advance depends on: CC-96 to CC-104.
 static bool read_victory(UmReader *r, const UmScene *scene, const cJSON *order, AnScene *an) {
     AnVictory *victory = &an->victory;
     int emptied = AN_BY_DESTRUCTION, combat = AN_CLOSE;
@@ -286,7 +286,7 @@ static bool read_victory(UmReader *r, const UmScene *scene, const cJSON *order, 
     return um_flag_at(r, order, "bonus", &victory->bonus) && um_flag_at(r, order, "entered", &victory->entered);
 }
 
-// Who rolled the flags, and how: where that is told some of them may be ignored.
+// Reads who rolled the flags, and in which combat. Where that is told, some flags may be ignored.
 static bool read_combat(UmReader *r, const UmScene *scene, const cJSON *order, AnScene *an) {
     static const char *const combats[] = {"close", "fire", NULL}, *const details[] = {"combat", "rampart", NULL};
     int combat = 0;
@@ -393,9 +393,9 @@ static void write_shapes(const UmScene *scene, cJSON *shapes) {
     }
 }
 
-// --- what a movement or a withdrawal leaves behind
+// --- the next order
 
-// The friendly unit that a leader will be attached to where the scene has both in one hex (CC-22); -1.
+// The friendly unit to which a scene attaches a leader when both are in one hex (CC-22); -1: none.
 static int unit_beneath(const UmScene *s, const AnState *st, int leader) {
     for (int i = 0; i < s->unit_count; i++)
         if (!an_is_leader(s, i) && !an_is_gone(s, st, i) && !an_enemies(s, i, leader) &&
@@ -420,12 +420,12 @@ static void carry_unit(const AnState *st, UmNext *next, int unit) {
         um_write_hex(place, "at", an_at(s, st, unit));
         um_next_place(next, unit, place);
     }
-    // Of no two units in one hex: where his hex says otherwise, he is with nobody.
+    // A scene says by the hex alone which unit a leader is with. Where that would be wrong, the attachment is dropped.
     if (an_is_leader(s, unit) && an_unit_of(s, st, unit) != unit_beneath(s, st, unit))
         um_next_drop(next, "attached", NULL, unit);
 }
 
-// What was done this turn: a scene begins a turn.
+// Drops what was done this turn, because a scene starts a turn.
 static void drop_turn(const AnState *st, UmNext *next, int unit) {
     const UmScene *s = next->scene;
     bool gone = an_is_gone(s, st, unit) && !an_is_waiting(s, st, unit);
@@ -459,7 +459,7 @@ static void carry(const UmState *state, UmNext *next) {
     }
 }
 
-// --- what is taken for keys that are left out
+// --- values of keys that are left out
 
 static const UmDefault defaults[] = {
     {"/codices/*/move", "null"},

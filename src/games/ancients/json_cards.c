@@ -1,4 +1,4 @@
-// How the command card is read, what is kept of it, and what is taken for keys that it is without.
+// Reads the command card, writes what is left of it, and tells what is assumed for keys that it leaves out.
 #include "games/ancients/json_cards.h"
 
 #include "games/ancients/cards.h"
@@ -20,18 +20,18 @@ static bool read_types(UmReader *r, const cJSON *card, uint32_t *types) {
     return um_set_at(r, card, "types", UM_SAYS_NO_TYPE, names, 1, AN_TYPE_COUNT, types);
 }
 
-// What is being read of a card: Counter Attack holds the other player's card, and may itself be countered.
+// A card that is being read. Counter Attack contains the other player's card, which may be a Counter Attack too.
 typedef struct CardReader {
     UmReader *r;
     const cJSON *turn;
     const UmScene *scene;
     AnScene *an;
-    int counters; // around this card
+    int counters; // how many Counter Attacks contain this card
 } CardReader;
 
 static bool read_section(const CardReader *c, const cJSON *card, AnCard *to) {
     int section;
-    // Of Leadership any Section only the other player's is told.
+    // Leadership any Section has a section only where a Counter Attack contains it.
     bool of_leader = to->name == AN_CARD_LEADERSHIP_ANY_SECTION && c->counters > 0;
     bool optional = to->name == AN_CARD_LEADERSHIP || of_leader;
     if (!(an_cards[to->name].has_section || of_leader) || (optional && !um_has(card, "section"))) return true;
@@ -84,7 +84,7 @@ static bool read_rallied(const CardReader *c, const cJSON *card, AnCard *to) {
     return true;
 }
 
-// How many orders it gives: as the request tells, by dice, or as many as Command (CC-58).
+// Reads the number of orders: a number, dice, or as many as Command (CC-58).
 static bool read_orders(const CardReader *c, const cJSON *card, AnCard *to) {
     bool mounted = to->name == AN_CARD_MOUNTED, spartacus = to->name == AN_CARD_SPARTACUS;
     to->orders = an_cards[to->name].orders;
@@ -141,7 +141,7 @@ static bool read_card_itself(CardReader *c, const cJSON *item, int name) {
     }
     if (!read_orders(c, item, card) || !read_section(c, item, card)) return false;
     if (!read_types(c->r, item, &card->types) || !um_flag_at(c->r, item, "detach", &card->detach)) return false;
-    // Orders that the request tells were given by somebody who knew the board.
+    // Orders given as a number came from somebody who knew the board, so CC-63 does not apply.
     c->an->instead = kind->needs && !um_has(item, "orders") && !is_there_on_the_board(c->scene, kind->needs);
     return true;
 }
@@ -169,7 +169,7 @@ static bool read_card_in(CardReader *c, const cJSON *holder) {
 
 bool an_has_sections(const UmScene *scene, const AnScene *an) {
     const AnCardKind *kind = &an_cards[an->card.name];
-    // CC-107: all of a reserve comes on in one.
+    // CC-107: a whole reserve comes on in one section.
     bool reserve = an_reserve_cards(an, scene->active) >> an->card.name & 1 && kind->scope == AN_ORDERS_LEADERS;
     return an->card.section != AN_NO_SECTION || kind->shares[AN_LEFT] > 0 || reserve;
 }
@@ -192,44 +192,44 @@ bool an_read_command(UmReader *r, const cJSON *turn, AnScene *an) {
     return !um_has(turn, "command") || um_whole_at(r, turn, "command", 1, MOST_COMMAND, &an->command);
 }
 
-// --- what a movement leaves of it
+// --- what a movement leaves of the card
 
-// Whether anybody could be ordered, were movement not over.
+// Whether any unit could still get an order, if movement were not over.
 static bool leaves_orders(const UmScene *s, const AnState *st) {
     AnState open = *st;
     UmOptions options = {0};
     open.phase = AN_PHASE_ORDERS;
     an_list_orders(s, &open, &options);
-    bool any = options.count > 1; // than `end`
+    bool any = options.count > 1; // besides `end`
     um_options_free(&options);
     return any;
 }
 
-// CC-53: what is left when movement ends is lost. Where nobody could be ordered from the first, nothing has happened.
+// CC-53: orders left at the end of movement are lost. Where no unit could be ordered at all, nothing happened.
 static int orders_left(const UmScene *s, const AnState *st) {
     bool ended = st->phase == AN_PHASE_OVER && (st->count > 0 || leaves_orders(s, st));
     return ended ? 0 : st->orders;
 }
 
-// Whether somebody has had an order by it, or could have had.
+// Whether the card has given an order, or could have given one.
 static bool is_played(const UmScene *s, const AnState *st) {
     bool all = an_card(s)->scope == AN_ORDERS_EVERYBODY;
     return st->count > 0 || (st->phase == AN_PHASE_OVER && (all || leaves_orders(s, st)));
 }
 
-// Movement needs a card. One that nobody told is taken for one without orders.
+// A turn needs a card. A missing one counts as a card without orders.
 void an_carry_card(const AnState *st, UmNext *next) {
     cJSON *turn = um_child(next->root, "turn");
     cJSON *card = um_child(turn, "card");
     const AnCard *told = &an_scene(next->scene)->card;
-    bool reserve = an_brings_reserve(next->scene, next->scene->active); // no second time
+    bool reserve = an_brings_reserve(next->scene, next->scene->active); // a reserve must not come on twice
     bool by_number = card && um_has(card, "orders") && told->name != AN_CARD_LEADERSHIP && !reserve;
     if (card && (an_is_of_battle(next->scene) || (!by_number && !is_played(next->scene, st)))) return;
     if (by_number) {
         if (orders_left(next->scene, st) != told->orders) um_next_number(card, "orders", orders_left(next->scene, st));
         return;
     }
-    // What a printed card has left cannot be said of it.
+    // A printed card cannot say how many orders are left, so a plain card replaces it.
     cJSON_DeleteItemFromObjectCaseSensitive(turn, "card");
     card = cJSON_AddObjectToObject(turn, "card");
     cJSON_AddStringToObject(card, "name", an_cards[AN_CARD_ORDER].name);
@@ -237,9 +237,9 @@ void an_carry_card(const AnState *st, UmNext *next) {
     um_next_drop(next, "card", "/turn/card", -1);
 }
 
-// --- what is taken for keys that are left out
+// --- values of keys that are left out
 
-// Of a card that is countered, so many deep.
+// For a card inside this many Counter Attacks.
 static void assume_in_card(UmAssumed *assumed, int deep, const char *key, const char *value) {
     char at[64] = "/turn/card";
     for (int i = 0; i < deep; i++) strcat(at, "/card");

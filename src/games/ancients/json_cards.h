@@ -1,4 +1,4 @@
-// Commands & Colors: Ancients: how the command card is read and written.
+// Reads and writes the command card.
 #ifndef UM_ANCIENTS_JSON_CARDS_H
 #define UM_ANCIENTS_JSON_CARDS_H
 
@@ -7,12 +7,12 @@
 #include "json/next.h"
 #include "json/read.h"
 
-// Command (CC-58), and then the card, from the turn. False after leaving an error.
+// Reads Command (CC-58) and then the card, from the turn. False after setting an error.
 bool an_read_command(UmReader *reader, const cJSON *turn, AnScene *an);
 bool an_read_card(UmReader *reader, const cJSON *turn, const UmScene *scene, AnScene *an);
-// Whether the card orders by sections, so that it matters on which side the player sits.
+// Whether the card orders by sections, so that the player's side matters.
 bool an_has_sections(const UmScene *scene, const AnScene *an);
-// What the next request has of it (CC-53).
+// Writes the card into the next request (CC-53).
 void an_carry_card(const AnState *state, UmNext *next);
 void an_assume_card(UmAssumed *assumed);
 

@@ -1,4 +1,4 @@
-// Exits, camps, reserves, last rows and leaders to be placed, as a request tells them.
+// Reads exits, camps, reserves, last rows and leaders to be placed.
 #include "games/ancients/json_scenario.h"
 
 #include "base/inline.h"
@@ -17,13 +17,13 @@ bool an_read_player(UmReader *r, const UmScene *scene, const char *name, int *pl
     return um_refuse_name(r, UM_ERROR_UNKNOWN_OWNER, UM_SAYS_NO_PLAYER, name, scene->players);
 }
 
-// What is noted of each hex of a list, by its index on the board.
+// What to note for each hex of a list, by its index on the board.
 typedef struct Hexes {
     const UmBoard *board;
     int least;
-    uint16_t *mask; // gets these bits; NULL: none does
+    uint16_t *mask; // these bits are set; NULL: none
     uint16_t bits;
-    int8_t *numbers; // gets this number; NULL: none does
+    int8_t *numbers; // this number is set; NULL: none
     int8_t number;
 } Hexes;
 
@@ -90,8 +90,8 @@ static bool read_row(UmReader *r, const cJSON *item, int player, ByPlayer to) {
     return read_hexes(r, item, (Hexes){&to.an->board, 1, .mask = to.mask, .bits = (uint16_t)(1u << player)});
 }
 
-// Printed cards under which units move. The others, which requests describe, are kept with the orders that are left and
-// would bring a reserve again.
+// Printed cards under which units move. The plain ones are excluded: the next request keeps them with the orders that
+// are left, and they would bring the reserve again.
 static bool brings_reserves(AnCardName card) {
     bool printed = card != AN_CARD_SECTION && card != AN_CARD_LEADERSHIP && card != AN_CARD_ORDER;
     return printed && an_cards[card].scope != AN_ORDERS_EVERYBODY && an_cards[card].scope != AN_ORDERS_NOBODY;
@@ -134,7 +134,7 @@ static bool read_by_player(UmReader *r, const cJSON *scenario, const char *key, 
     return true;
 }
 
-// --- all of it
+// --- the whole scenario
 
 static void *take_cleared(UmReader *r, size_t bytes) {
     void *taken = um_arena_take(r->arena, bytes);
@@ -173,7 +173,7 @@ bool an_read_scenario(UmReader *r, const cJSON *root, const UmScene *scene, AnSc
     return !scenario || read_scenario(r, scenario, scene, an);
 }
 
-// Who waits has no hex, and of units none is placed by hand.
+// A waiting unit has no hex. Only leaders are placed by hand, not units.
 static UM_SELDOM bool read_waiting(UmReader *r, const cJSON *unit, const UmScene *scene, int index, uint8_t *waiting) {
     static const char *const all[] = {"id", "codex", "owner", "waiting", "blocks", "elite", "cameOn", NULL},
                              *const keys[] = {"id", "codex", "owner", "waiting", "blocks", "elite", NULL};
@@ -195,7 +195,7 @@ bool an_read_waiting(UmReader *r, const cJSON *unit, const UmScene *scene, int i
     return true;
 }
 
-// --- what is left of it
+// --- the next request
 
 UM_SELDOM bool an_refuse_waiting(UmReader *r, int unit) {
     um_leave(r);
@@ -205,7 +205,7 @@ UM_SELDOM bool an_refuse_waiting(UmReader *r, int unit) {
     return um_refuse(r, UM_ERROR_MISSING_KEY, UM_SAYS_KEY_MISSING);
 }
 
-// Refuses at the first of "scenario", its "reserves" and the player's own that is not there.
+// Sets the error of a missing key: "scenario", its "reserves" or the player's own, whichever is missing first.
 static UM_SELDOM bool refuse_reserve(UmReader *r, const cJSON *root, const char *player) {
     const char *const path[] = {"scenario", "reserves", player};
     for (int i = 0; i < 3 && (root = um_member(r, root, path[i])) != NULL; i++) um_enter_key(r, path[i]);

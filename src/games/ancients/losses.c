@@ -1,4 +1,4 @@
-// What withdrawals cost: blocks for missing hexes, and who is taken off the field.
+// What withdrawals cost: blocks for missing hexes, and units or leaders that leave the board.
 #include "games/ancients/losses.h"
 
 #include "base/assert.h"
@@ -14,7 +14,7 @@ static UmEvent *note(UmTrace *trace, UmEventKind kind, UmCited cited, int unit) 
     return e;
 }
 
-// CC-109.
+// CC-109: says in the event whether a banner was won.
 void an_note_banner(const UmScene *s, UmEvent *e, bool banner) {
     if (an_scene(s)->keeps_losses && um_in_force(s, CC_109)) um_note_flag(e, "banner", banner);
 }
@@ -34,7 +34,7 @@ int an_lose(const UmScene *s, AnState *st, int unit, int blocks) {
     return blocks;
 }
 
-// In the order of their ids.
+// Adds a leader at stake, in the order of ids.
 void an_put_at_stake(const UmScene *s, AnState *st, int leader, int dice) {
     UM_ASSERT(st->stake_count < AN_MOST_AT_STAKE);
     int at = st->stake_count++;
@@ -49,13 +49,14 @@ void an_suffer(const UmScene *s, AnState *st, int unit, UmCited cited, UmTrace *
         an_destroy(s, st, unit, cited, true, trace);
         return;
     }
-    int leader = strength < 0 ? -1 : an_leader_of(s, st, unit); // nobody knows whether the unit lives
+    // With an unknown strength, nobody knows whether the unit survives.
+    int leader = strength < 0 ? -1 : an_leader_of(s, st, unit);
     if (leader >= 0) an_put_at_stake(s, st, leader, 2);
 }
 
-// --- off the field
+// --- leaving the board
 
-// A record of somebody else comes first, since the last is of what acts.
+// Inserts the record before the last one, which must stay that of the acting unit.
 static void put_before(AnState *st, AnRecord record) {
     UM_ASSERT(st->count < AN_MOST_RECORDS);
     AnRecord last = st->records[st->count - 1];
@@ -70,7 +71,7 @@ static AnRecord *record_of(const UmScene *s, AnState *st, int unit) {
     return &st->records[an_record_of(st, unit)];
 }
 
-// A leader who was with the unit stays behind alone. Whoever has a record already stands where that says.
+// The leader of a unit stays behind alone. A leader with a record of his own stands where that says.
 static void leave_leader_behind(const UmScene *s, AnState *st, int unit) {
     int leader = an_is_leader(s, unit) ? -1 : an_first_leader_of(s, unit);
     if (leader < 0 || an_record_of(st, leader) >= 0) return;
@@ -93,14 +94,14 @@ void an_destroy(const UmScene *s, AnState *st, int unit, UmCited cited, bool ban
     if (leader >= 0 && banner) an_put_at_stake(s, st, leader, 1);
     st->phase = AN_PHASE_ON;
 }
-// A unit, or a leader by himself, who bars a hex to these elephants; -1: nobody.
+// A unit, or a lone leader, that bars a hex to these elephants; -1: none.
 static int barring(const UmScene *s, const AnState *st, int elephants, UmHex hex) {
     if (!um_on_board(&an_scene(s)->board, hex) || an_is_impassable(s, elephants, hex)) return -1;
     int unit = an_unit_in(s, st, hex);
     return unit >= 0 ? unit : an_enemy_in(s, st, elephants, hex);
 }
 
-// CC-89: units that bar the rest of the way lose the blocks, a lone enemy leader is removed. False where nobody does.
+// CC-89: units that bar the rest of the way lose the blocks, and a lone enemy leader is removed. False where none does.
 static bool others_pay(const UmScene *s, AnState *st, UmTrace *trace) {
     AnRecord elephants = st->records[st->count - 1];
     int ways[2];
@@ -124,7 +125,7 @@ static bool others_pay(const UmScene *s, AnState *st, UmTrace *trace) {
     return some;
 }
 
-// CC-49: a block for each hex that it could not go.
+// CC-49: the unit loses a block for each hex that it could not go.
 void an_pay(const UmScene *s, AnState *st, UmTrace *trace) {
     int unit = st->records[st->count - 1].unit;
     bool elephants = an_codex(s, unit)->type == AN_ELEPHANT && um_in_force(s, CC_89);

@@ -1,5 +1,5 @@
-// The advance into the hex that a close combat emptied (CC-96, CC-97, CC-104), and cavalry's hex beyond it (CC-98,
-// CC-100, CC-103).
+// The advance into the hex that a close combat emptied (CC-96, CC-97, CC-104), and cavalry's extra hex (CC-98, CC-100,
+// CC-103).
 #include "games/ancients/momentum.h"
 
 #include "base/assert.h"
@@ -28,14 +28,14 @@ static const AnVictory *victory_of(const UmScene *s) { return &an_scene(s)->vict
 
 static const AnTerrain *first_terrain(const UmScene *s) { return an_terrain_at(s, an_scene(s)->at[an_scene(s)->unit]); }
 
-// CC-103, as CC-80 has it of a move.
+// CC-103 says of an advance what CC-80 says of a move.
 static bool leaves_a_marsh(const UmScene *s) { return first_terrain(s)->one_hex_out && um_in_force(s, CC_103); }
 
 static bool is_stopped_in(const UmScene *s, int unit, UmHex hex) {
     return um_in_force(s, CC_103) && an_stops(s, unit, hex);
 }
 
-// CC-98, CC-100.
+// Whether the unit may take the extra hex: CC-98, CC-100.
 static bool goes_beyond(const UmScene *s) {
     bool cavalry = an_cavalry >> an_codex(s, an_scene(s)->unit)->type & 1;
     return cavalry && um_in_force(s, CC_98) && !(victory_of(s)->bonus && um_in_force(s, CC_100));
@@ -45,7 +45,7 @@ static int hexes_in_all(const UmScene *s) { return goes_beyond(s) && !leaves_a_m
 
 // --- the advance
 
-// CC-97: what nobody advances after; UM_REASON_COUNT: nothing of it.
+// CC-97: why this unit may not advance; UM_REASON_COUNT: no such reason.
 static UmReason after_what(const UmScene *s) {
     const AnVictory *victory = victory_of(s);
     if (!um_in_force(s, CC_97)) return UM_REASON_COUNT;
@@ -56,7 +56,7 @@ static UmReason after_what(const UmScene *s) {
     return victory->emptied == AN_OF_A_LEADER ? UM_REASON_LONE_LEADER : UM_REASON_COUNT;
 }
 
-// CC-104. RULING commands-colors-ancients.marsh-advance.
+// CC-104: whether terrain that it entered this turn holds it. RULING commands-colors-ancients.marsh-advance.
 static bool is_held_back(const Step *p) {
     const UmScene *s = p->scene;
     const AnTerrain *terrain = first_terrain(s);
@@ -78,7 +78,7 @@ static bool is_no_advance(const Step *p) {
     return !um_same_hex(p->to, victory_of(s)->hex) && is_barred(p, UM_REASON_NOT_EMPTIED, um_cite(CC_96), UM_NO_OBJECT);
 }
 
-// --- the hex beyond
+// --- the extra hex
 
 static bool is_too_far(const Step *p) {
     const UmScene *s = p->scene;
@@ -114,7 +114,7 @@ static bool is_no_way_beyond(const Step *p) {
 
 // --- what may be chosen
 
-// Into no hex that is taken, but for that of a lone leader of the own side.
+// A hex with a unit is closed, and so is one with a leader, unless he is a lone friend.
 static bool is_shut(const Step *p) {
     const UmScene *s = p->scene;
     int unit = p->record->unit, other = an_unit_in(s, p->state, p->to), leader = an_leader_in(s, p->state, p->to);
@@ -147,7 +147,7 @@ static void list_steps(const UmScene *s, const AnState *st, UmOptions *out) {
     for (int d = 0; d < UM_DIRECTIONS; d++) list_step(s, st, d, out);
 }
 
-// Why it has come no further.
+// Says why the unit has not gone further.
 static void list_after_end(const UmScene *s, const AnState *st, UmOptions *out) {
     UmOptions steps = {0};
     list_steps(s, st, &steps);
@@ -169,7 +169,7 @@ void an_list_momentum(const UmScene *s, const AnState *st, UmOptions *out) {
     um_option_leads(halt, an_pose(r->at), UM_KIND_OVER, true);
 }
 
-// --- what comes of it
+// --- effects
 
 static bool goes_on(const UmScene *s, const AnState *st, uint32_t *mattered) {
     UmOptions steps = {.bars_unwanted = true};
@@ -180,7 +180,7 @@ static bool goes_on(const UmScene *s, const AnState *st, uint32_t *mattered) {
     return some;
 }
 
-// Close combat is with a neighbour.
+// Close combat needs neighbouring hexes.
 static bool is_beside(const UmScene *s) {
     const AnScene *an = an_scene(s);
     return um_hex_distance(an->at[an->unit], an->victory.hex) == 1;
@@ -210,7 +210,7 @@ void an_advance(const UmScene *s, UmState *state, int direction, UmTrace *trace)
     AnState *st = an_state(state);
     AnRecord *r = &st->records[st->count - 1];
     UmHex to = um_hex_neighbour(r->at, direction);
-    UmOptions chosen = {.bars_unwanted = true}; // for its clauses, and the rulings that it hangs on
+    UmOptions chosen = {.bars_unwanted = true}; // tells its clauses, and the rulings that it depends on
     list_step(s, st, direction, &chosen);
     UmCited cited = an_take_only(state, &chosen);
     int carried = an_leader_of(s, st, r->unit);
@@ -228,7 +228,7 @@ void an_advance(const UmScene *s, UmState *state, int direction, UmTrace *trace)
     else if (!goes_on(s, st, &state->mattered)) st->phase = AN_PHASE_END;
 }
 
-// Of what kept it where it was.
+// The clauses that kept the unit where it was.
 static UmCited clauses_of_bar(const UmScene *s, const AnState *st) {
     UmOptions steps = {0};
     UmCited cited = um_cite(CC_96);

@@ -1,4 +1,4 @@
-// Units and leaders on their way, hex by hex.
+// How units and leaders move, hex by hex.
 #include "games/ancients/moves.h"
 
 #include "base/assert.h"
@@ -11,18 +11,18 @@
 #include "games/ancients/sides.h"
 #include "games/ancients/steps.h"
 
-// Rulings on which a rate hangs.
+// The rulings that a rate depends on.
 typedef struct Mattered {
     uint32_t chariots, card;
 } Mattered;
 
-// CC-11, CC-56, and what the card makes of it. clause: of the card that sets it; -1: of none.
+// CC-11, CC-56: the rate, which the card may change. clause: of the card that sets it; -1: none.
 static int rate_of(const UmScene *s, int unit, int *clause, Mattered *m) {
     int rate = an_rate(s, unit, &m->chariots);
     return an_is_leader(s, unit) ? rate : an_rate_by_card(s, unit, rate, clause, &m->card);
 }
 
-// CC-80: whether its whole move is one hex because it began in a marsh, and would be longer.
+// CC-80: whether the unit may move only one hex because it started in a marsh. Its rate must be greater.
 static bool wades(const UmScene *s, const AnState *st, int unit) {
     int clause;
     Mattered ignored = {0};
@@ -31,7 +31,7 @@ static bool wades(const UmScene *s, const AnState *st, int unit) {
     return rate_of(s, unit, &clause, &ignored) > 1;
 }
 
-// The rulings' bits only where they tell.
+// Sets the bits of rulings only where they make a difference.
 static int hexes_by_rule(const UmScene *s, const AnState *st, int unit, int *clause, uint32_t *mattered) {
     Mattered m = {0};
     int rate = rate_of(s, unit, clause, &m), moved = st->records[st->count - 1].moved;
@@ -61,7 +61,7 @@ typedef struct Step {
     const AnState *state;
     UmOptions *options;
     const AnRecord *record;
-    int unit, left; // hexes after this one
+    int unit, left; // hexes left after this step
     UmHex to;
     UmKey key;
 } Step;
@@ -75,7 +75,7 @@ static bool is_held(const Step *p, UmReason reason, UmCited cited, UmObject with
     return false;
 }
 
-// What keeps it from any further hex; false where something does.
+// Whether the unit may go on at all; where not, the bar says why.
 static bool may_go_on(Step *p) {
     const UmScene *s = p->scene;
     const AnRecord *r = p->record;
@@ -109,7 +109,7 @@ static bool shares_a_section(const UmScene *s, int unit, UmHex a, UmHex b) {
     return (an_sections(s, s->units[unit].owner, a) & an_sections(s, s->units[unit].owner, b)) != 0;
 }
 
-// CC-12 to CC-14, CC-21.
+// CC-12 to CC-14, CC-21: whether a leader may enter the hex.
 static bool may_leader_enter(const Step *p, UmCited *cited) {
     const UmScene *s = p->scene;
     int enemy = an_enemy_in(s, p->state, p->unit, p->to);
@@ -133,7 +133,7 @@ static bool may_leader_enter(const Step *p, UmCited *cited) {
     return is_held(p, UM_REASON_NO_END, um_cite(CC_13, CC_20), leader);
 }
 
-// CC-70: light foot through a friend, where it can go on from there.
+// CC-70: light foot may pass through a friend, if it can go on from there.
 static bool may_pass(const Step *p, int friend, UmCited *cited) {
     const UmScene *s = p->scene;
     um_cite_also(cited, CC_70);
@@ -142,7 +142,7 @@ static bool may_pass(const Step *p, int friend, UmCited *cited) {
     return is_held(p, UM_REASON_NO_END, um_cite(CC_70, CC_40), friend);
 }
 
-// CC-40 to CC-42, CC-55.
+// CC-40 to CC-42, CC-55: whether a unit may enter the hex.
 static bool may_unit_enter(const Step *p, UmCited *cited) {
     const UmScene *s = p->scene;
     int other = an_unit_in(s, p->state, p->to), leader = an_leader_in(s, p->state, p->to);
@@ -158,7 +158,7 @@ static bool may_unit_enter(const Step *p, UmCited *cited) {
     return is_held(p, UM_REASON_SECOND_LEADER, um_cite(CC_20, CC_55), leader);
 }
 
-// CC-06: beyond the first hex only where they can battle, or on the way there.
+// CC-06: warriors enter a second hex only to battle from it, or to get to such a hex.
 static bool may_warriors_go(const Step *p, UmCited *cited) {
     const UmScene *s = p->scene;
     if (an_codex(s, p->unit)->type != AN_WARRIORS || p->record->moved < 1) return true;
@@ -175,7 +175,7 @@ static bool may_warriors_go(const Step *p, UmCited *cited) {
     return false;
 }
 
-// The card's clause, where it goes further by it than it would without.
+// Cites the card's clause where the unit goes further than it could without the card.
 static void cite_card(const UmScene *s, const AnRecord *r, UmCited *cited) {
     uint32_t ignored = 0;
     int clause, rate = an_is_leader(s, r->unit) ? r->moved + 1 : an_rate(s, r->unit, &ignored);
@@ -203,7 +203,7 @@ static void list_step(const UmScene *s, const AnState *st, int direction, UmOpti
     um_options_add(out, step.key, cited)->cost = 1;
 }
 
-// CC-18.
+// Lists the way off the board: CC-18.
 static void list_leaving(const UmScene *s, const AnState *st, UmOptions *out) {
     const AnRecord *r = &st->records[st->count - 1];
     Step step = {s, st, out, r, r->unit, 0, r->at, um_key(AN_LEAVE)};
@@ -273,12 +273,13 @@ void an_list_moves(const UmScene *s, const AnState *st, UmOptions *out) {
     list_halt(s, st, out);
 }
 
-// CC-02: where nothing else would, its own halt keeps it there.
+// CC-02: bars each step by what is in the way, or else by the unit's own halt.
 void an_list_after_halt(const UmScene *s, const AnState *st, UmOptions *out) {
     const AnRecord *last = st->count ? &st->records[st->count - 1] : NULL;
     if (out->bars_unwanted || !last || last->flags & (AN_GONE | AN_FLEES)) return;
-    if (an_is_leader(s, last->unit) && an_scene(s)->gone[last->unit]) return; // he was placed, and nobody has moved
-    if (st->again && !(last->flags & AN_AGAIN)) return;                       // nobody has begun his second move
+    // A leader was placed, and nobody has moved since.
+    if (an_is_leader(s, last->unit) && an_scene(s)->gone[last->unit]) return;
+    if (st->again && !(last->flags & AN_AGAIN)) return; // no second move has begun
     UmOptions steps = {0};
     const int first = out->bar_count;
     for (int d = 0; d < UM_DIRECTIONS; d++) list_step(s, st, d, &steps);
@@ -289,17 +290,17 @@ void an_list_after_halt(const UmScene *s, const AnState *st, UmOptions *out) {
         um_options_bar(out, steps.items[i].key, UM_REASON_MOVEMENT_OVER, um_cite(CC_02));
     AnState then = *st;
     then.phase = AN_PHASE_MOVE;
-    if (some_step(s, &then)) um_options_age(out, first); // it halted of its own will
+    if (some_step(s, &then)) um_options_age(out, first); // it could have gone on
     um_options_free(&steps);
 }
 
-// --- what comes of it
+// --- effects
 
 void an_step(const UmScene *s, UmState *state, int direction, UmTrace *trace) {
     AnState *st = an_state(state);
     AnRecord *r = &st->records[st->count - 1];
     UmHex to = um_hex_neighbour(r->at, direction);
-    UmOptions chosen = {.bars_unwanted = true}; // for its clauses, and the rulings that it hangs on
+    UmOptions chosen = {.bars_unwanted = true}; // tells its clauses, and the rulings that it depends on
     list_step(s, st, direction, &chosen);
     UmCited cited = an_take_only(state, &chosen);
     bool leader = an_is_leader(s, r->unit);
@@ -324,7 +325,7 @@ void an_step(const UmScene *s, UmState *state, int direction, UmTrace *trace) {
     if (an_rolls_in(s, to, CC_79)) an_ask_of_marsh(state);
 }
 
-// CC-18: it costs a hex.
+// CC-18: leaving the board costs a hex.
 void an_leave(const UmScene *s, UmState *state, UmTrace *trace) {
     AnState *st = an_state(state);
     AnRecord *r = &st->records[st->count - 1];
@@ -346,7 +347,7 @@ void an_leave(const UmScene *s, UmState *state, UmTrace *trace) {
     if (st->one >= 0) state->status = UM_DONE;
 }
 
-// RULING commands-colors-ancients.detach-stay: a leader who stays with his unit after all.
+// RULING commands-colors-ancients.detach-stay: a leader was to leave his unit but has stayed.
 static void take_back_detaching(const UmScene *s, UmState *state, AnRecord *r) {
     if (!(r->flags & AN_DETACHED) || r->moved > 0 || !um_in_force(s, CC_27)) return;
     state->mattered |= 1u << AN_DETACH_STAY;

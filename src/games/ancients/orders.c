@@ -1,4 +1,4 @@
-// The command card: who may be ordered, and who may leave his unit.
+// The command card: which units may be ordered, and which leaders may leave their units.
 #include "games/ancients/orders.h"
 
 #include "base/assert.h"
@@ -10,14 +10,14 @@
 
 #include <string.h>
 
-// CC-24, CC-27.
+// CC-24, CC-27: what an order costs. Without CC-24 a unit with its leader costs two.
 static int price_of_order(const UmScene *s, const AnState *st, int unit) {
     return an_leader_of(s, st, unit) >= 0 && !um_in_force(s, CC_24) ? 2 : 1;
 }
 
 static int price_of_detaching(const UmScene *s) { return um_in_force(s, CC_27) ? 1 : 0; }
 
-// The leader who began the turn with this unit and has gone away from it; -1: none.
+// The leader who started the turn with this unit and has left it; -1: none.
 static int leader_who_left(const UmScene *s, const AnState *st, int unit) {
     int leader = an_first_leader_of(s, unit);
     return leader >= 0 && leader != an_acting(st) && an_unit_of(s, st, leader) != unit ? leader : -1;
@@ -42,7 +42,7 @@ static bool is_in_section(const UmScene *s, int unit) {
     return an_sections(s, s->units[unit].owner, an_scene(s)->at[unit]) >> section & 1;
 }
 
-// True where neither the section nor the number of orders stands against it. cited: what sets the price.
+// Whether the section and the number of orders allow it. cited: the clauses of the price.
 static bool is_within_the_card(const Offer *o, int price, UmCited cited) {
     const UmScene *s = o->scene;
     bool full = o->state->count >= AN_MOST_RECORDS; // with CC-53 in force there is always room
@@ -58,7 +58,7 @@ static bool is_within_the_card(const Offer *o, int price, UmCited cited) {
     return false;
 }
 
-// What stands in the way of any order now; false where something does.
+// Whether any order could be given now; where not, the bar says why.
 static bool is_time_for(const Offer *o) {
     const UmScene *s = o->scene;
     if (s->units[o->unit].owner != s->active) {
@@ -70,21 +70,21 @@ static bool is_time_for(const Offer *o) {
     return false;
 }
 
-// After the end only what bars it anyway is worth more than the end itself.
+// At the end of movement an order is barred by that, after the bars that hold anyway.
 static bool is_over(const Offer *o) {
     if (o->state->phase != AN_PHASE_OVER) return false;
     if (um_in_force(o->scene, CC_03)) bar(o, UM_REASON_MOVEMENT_OVER, um_cite(CC_03));
     return true;
 }
 
-// --- units, and leaders alone
+// --- units and lone leaders
 
-// RULING commands-colors-ancients.joined-may-be-ordered: to battle where it stands.
+// RULING commands-colors-ancients.joined-may-be-ordered: an order to battle from where it stands.
 static bool has_had_its_move(const Offer *o) {
     const UmScene *s = o->scene;
     int record = an_record_of(o->state, o->unit);
     if (an_is_leader(s, o->unit)) {
-        if (record >= 0 && an_scene(s)->gone[o->unit]) { // CC-107: he has been placed
+        if (record >= 0 && an_scene(s)->gone[o->unit]) { // CC-107: he was placed
             bar(o, UM_REASON_CARD, um_cite(CC_107));
             return true;
         }
@@ -105,7 +105,7 @@ static bool has_had_its_move(const Offer *o) {
     return true;
 }
 
-// CC-53: no order but those that the card gives.
+// CC-53: only orders that the card gives.
 static bool is_named_by_card(const Offer *o) {
     AnNaming naming = an_card_names(o->scene, o->state, o->unit);
     o->options->mattered |= naming.mattered;
@@ -115,7 +115,7 @@ static bool is_named_by_card(const Offer *o) {
     return false;
 }
 
-// A card of which the request tells all needs no clause of its own.
+// A card whose orders the request tells has no clause to cite.
 static bool says_something(const UmScene *s) {
     return an_scene(s)->card.name != AN_CARD_ORDER || an_orders_one_instead(s);
 }
@@ -132,7 +132,7 @@ static UmCited order_clauses(const UmScene *s, const AnState *st, int unit) {
     return cited;
 }
 
-// CC-71: after the fire those who had an order move once more.
+// CC-71: after the fire, units with an order move again.
 static void list_second_move(const Offer *o) {
     int record = an_record_of(o->state, o->unit);
     uint16_t flags = record < 0 ? AN_NO_ORDER : o->state->records[record].flags;
@@ -144,7 +144,7 @@ static void list_second_move(const Offer *o) {
     order->asked_alone = true;
 }
 
-// CC-107: it takes none of the card's orders.
+// CC-107: coming on takes none of the card's orders.
 static UM_SELDOM void list_reserve(const Offer *o) {
     const UmScene *s = o->scene;
     if (!um_in_force(s, CC_107) || !is_time_for(o)) return;
@@ -165,7 +165,7 @@ static void list_order(const UmScene *s, const AnState *st, int unit, UmOptions 
         return;
     }
     if (unit == an_acting(st) || an_is_gone(s, st, unit)) return;
-    // Attached from the start: he may be detached.
+    // He has been attached from the start, so he may be detached instead.
     if (an_is_leader(s, unit) && an_first_unit_of(s, unit) >= 0 && an_record_of(st, unit) < 0) return;
     if (!is_time_for(&o)) return;
     if (st->again) {
@@ -210,8 +210,8 @@ static bool card_lets_detach(const Offer *o, int unit) {
 static bool may_still_leave(const Offer *o, int unit) {
     const UmScene *s = o->scene;
     int own = an_record_of(o->state, o->unit), its = an_record_of(o->state, unit);
-    if (o->state->again) own = -1;    // that of one who was taken along tells no order of his
-    if (an_scene(s)->gone[o->unit]) { // he has been placed
+    if (o->state->again) own = -1;    // a record of a leader who was taken along is no order of his
+    if (an_scene(s)->gone[o->unit]) { // he was placed
         bar(o, UM_REASON_CARD, um_cite(CC_107));
         return false;
     }
@@ -246,13 +246,13 @@ static void list_detaching(const UmScene *s, const AnState *st, int leader, UmOp
     detach->asked_alone = true;
 }
 
-// CC-71: of Move-Fire-Move, once somebody has moved.
+// CC-71: the fire of Move-Fire-Move follows, once some unit has moved.
 static bool fires_next(const UmScene *s, const AnState *st) {
     return an_plays(s, AN_CARD_MOVE_FIRE_MOVE) && um_in_force(s, CC_71) && !st->again && st->count > 0;
 }
 
-// CC-59: no end while what links those who are ordered could still have its order. A link that somebody has met since
-// had it.
+// CC-59: orders may not end while a unit that would link the others could still get one. A link that a leader has met
+// since then counts as ordered.
 static void list_end(const UmScene *s, const AnState *st, UmOptions *out) {
     UmKey key = um_key(fires_next(s, st) ? AN_FIRE_WORD : AN_END);
     if (st->phase == AN_PHASE_MOVE)
@@ -270,7 +270,7 @@ void an_list_orders(const UmScene *s, const AnState *st, UmOptions *out) {
     list_end(s, st, out);
 }
 
-// --- what comes of it
+// --- effects
 
 static void begin_move(const UmScene *s, UmState *state, int unit, int price, uint16_t flags) {
     AnState *st = an_state(state);
@@ -283,7 +283,7 @@ static void begin_move(const UmScene *s, UmState *state, int unit, int price, ui
     st->passes = false;
 }
 
-// CC-71: what moves comes last.
+// CC-71: moves the record to the end, because the last record is that of the moving unit.
 static void begin_second_move(const UmScene *s, UmState *state, int unit, UmTrace *trace) {
     AnState *st = an_state(state);
     int record = an_record_of(st, unit);
@@ -296,7 +296,7 @@ static void begin_second_move(const UmScene *s, UmState *state, int unit, UmTrac
     st->records[st->count - 1].at = st->from = at;
 }
 
-// What the option hung on, the order hangs on.
+// The order depends on the rulings on which its option depended.
 static void note_what_mattered(const UmScene *s, UmState *state, UmKey key) {
     UmOptions own = {.bars_unwanted = true};
     if (key.verb == AN_DETACH) list_detaching(s, an_state_of(state), key.arg[0], &own);
@@ -337,7 +337,7 @@ void an_detach(const UmScene *s, UmState *state, int leader, UmTrace *trace) {
     begin_move(s, state, leader, price_of_detaching(s), AN_DETACHED);
 }
 
-// Of those whom the card orders the first by its id after another's; -1: there is none.
+// The unit that the card orders with the next id after this one; -1: none.
 static int next_by_id(const UmScene *s, const char *after) {
     int next = -1;
     for (int i = 0; i < s->unit_count; i++) {
@@ -347,7 +347,7 @@ static int next_by_id(const UmScene *s, const char *after) {
     return next;
 }
 
-// CC-72: an order for each to whom such a card applies, before anybody is asked.
+// CC-72: gives an order to each unit to which such a card applies, before anybody is asked.
 void an_order_everybody(const UmScene *s, UmTrace *trace) {
     if (!trace) return;
     for (int i = next_by_id(s, NULL); i >= 0; i = next_by_id(s, s->units[i].id)) {
@@ -357,7 +357,7 @@ void an_order_everybody(const UmScene *s, UmTrace *trace) {
     }
 }
 
-// A leader whom a unit came to goes with it from now on. The last record stays that of who moved last.
+// A lone leader whom a unit met goes with it from now on. The last record stays that of the unit that moved last.
 static void take_along(const UmScene *s, AnState *st) {
     for (int i = 0; i < st->count; i++) {
         int leader = st->records[i].flags & AN_MET ? an_leader_of(s, st, st->records[i].unit) : -1;
@@ -369,7 +369,7 @@ static void take_along(const UmScene *s, AnState *st) {
     }
 }
 
-// CC-71: all have moved and fire; auxilia not after two hexes. Then they move again.
+// CC-71: the units that moved may fire; not auxilia after two hexes. Then they move again.
 void an_fire(const UmScene *s, UmState *state, UmTrace *trace) {
     AnState *st = an_state(state);
     take_along(s, st);
@@ -383,7 +383,7 @@ void an_fire(const UmScene *s, UmState *state, UmTrace *trace) {
     um_trace_add(trace, UM_EVENT_FIRED, um_cite(CC_71));
 }
 
-// CC-03, CC-53: what has not been ordered is lost.
+// CC-03, CC-53: orders that were not given are lost.
 void an_end(const UmScene *s, UmState *state, UmTrace *trace) {
     AnState *st = an_state(state);
     (void)s;

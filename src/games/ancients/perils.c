@@ -1,5 +1,5 @@
-// Dice: of marshes (CC-79, CC-81), of a rampage (CC-88), of leaders whose units lose blocks (CC-90), of their escape
-// (CC-92).
+// Dice: in marshes (CC-79, CC-81), for a rampage (CC-88), for leaders whose units lose blocks (CC-90), and for their
+// escape (CC-92).
 #include "games/ancients/perils.h"
 
 #include "base/assert.h"
@@ -59,13 +59,13 @@ void an_marsh_word(const UmScene *s, UmState *state, int word, UmTrace *trace) {
 
 static bool is_before(const UmScene *s, int a, int b) { return strcmp(s->units[a].id, s->units[b].id) < 0; }
 
-// A leader whose unit has been destroyed by now is none.
+// The unit or lone leader next to the elephants. A leader whose unit was just destroyed does not count.
 static int victim_in(const UmScene *s, const AnState *st, UmHex hex) {
     int unit = an_unit_in(s, st, hex), leader = unit >= 0 ? -1 : an_leader_in(s, st, hex);
     return leader >= 0 && an_record_of(st, leader) < 0 ? leader : unit;
 }
 
-// In the order of their ids, on which no place and no list hangs.
+// Asks in the order of ids, so that neither places nor the list decide.
 bool an_ask_of_victim(const UmScene *s, UmState *state) {
     AnState *st = an_state(state);
     UmHex at = an_at(s, st, an_scene(s)->unit);
@@ -117,7 +117,7 @@ static void drop_first_stake(AnState *st) {
     for (int i = 0; i < st->stake_count; i++) st->stakes[i] = st->stakes[i + 1];
 }
 
-// CC-90: one check in a combat; without his unit he evades then.
+// CC-90: a leader is checked once in a combat. Where his unit is lost, he evades afterwards.
 int an_next_at_stake(const UmScene *s, UmState *state) {
     AnState *st = an_state(state);
     while (st->stake_count > 0) {
@@ -147,7 +147,7 @@ void an_check_word(const UmScene *s, UmState *state, int word, UmTrace *trace) {
     an_destroy(s, st, stake.leader, um_cite(CC_90), true, trace);
 }
 
-// CC-92. Of warriors and light chariots it takes their strength.
+// CC-92. For warriors and light chariots the number depends on their strength.
 int an_escape_dice(const UmScene *s, const AnState *st, int enemy) {
     int dice = an_type(s, enemy)->dice, strength = an_strength(s, st, enemy);
     if (!an_scene(s)->keeps_losses || !um_in_force(s, CC_92)) return 0;
@@ -155,7 +155,7 @@ int an_escape_dice(const UmScene *s, const AnState *st, int enemy) {
     return strength < 0 ? 0 : dice + (strength == an_full_strength(s, enemy));
 }
 
-// --- what they show
+// --- results
 
 static int power(int base, int exponent) {
     int value = 1;
@@ -163,7 +163,7 @@ static int power(int base, int exponent) {
     return value;
 }
 
-// The first of two words stands for all dice but those that make the second.
+// Two words stand for all results: `second` of them are lost, the others are safe.
 static void list_words(UmOptions *out, AnVerb verb, UmCited cited, int second, int all) {
     for (int word = AN_SAFE; word <= AN_LOST; word++) {
         UmOption *option = um_options_add(out, an_key(verb, word), cited);

@@ -1,22 +1,22 @@
-// Commands & Colors: Ancients: dice that moves and withdrawals call for.
+// Dice during moves and withdrawals.
 #ifndef UM_ANCIENTS_PERILS_H
 #define UM_ANCIENTS_PERILS_H
 
 #include "games/ancients/state.h"
 
-// Whether who acts rolls in this hex, by this clause.
+// Whether this clause makes the acting unit roll in this hex.
 bool an_rolls_in(const UmScene *scene, UmHex hex, AnClause clause);
 void an_ask_of_marsh(UmState *state);
 void an_marsh_word(const UmScene *scene, UmState *state, int word, UmTrace *trace);
-// Asks of the next one beside rampaging elephants; false where there is none left.
+// Asks about the next unit next to rampaging elephants; false where none is left.
 bool an_ask_of_victim(const UmScene *scene, UmState *state);
 void an_rampage_word(const UmScene *scene, UmState *state, int hits, UmTrace *trace);
-// Asks of the next leader at stake, or returns who has to evade; else -1.
+// Asks about the next leader at stake, or returns one who must evade; else -1.
 int an_next_at_stake(const UmScene *scene, UmState *state);
 void an_check_word(const UmScene *scene, UmState *state, int word, UmTrace *trace);
-// Dice of the enemy through whose hex a leader escapes; 0: their number is not known.
+// The dice of the enemy in a leader's way of escape; 0: the number is unknown.
 int an_escape_dice(const UmScene *scene, const AnState *state, int enemy);
-// In the phases that these bring about, and AN_PHASE_ESCAPE.
+// Lists the results in the phases that these functions start, and in AN_PHASE_ESCAPE.
 void an_list_perils(const UmScene *scene, const AnState *state, int enemy, UmOptions *options);
 
 #endif

@@ -1,4 +1,4 @@
-// Who stands where in the course of a turn: the scene's places, as far as nobody has moved since.
+// Who stands where during a turn: the scene's places, unless somebody has moved.
 #include "games/ancients/places.h"
 
 #include "base/assert.h"
@@ -14,7 +14,7 @@ static int placed_in(const UmScene *s, const int16_t *by_hex, UmHex hex) {
     return index < 0 ? -1 : by_hex[index];
 }
 
-// CC-22: who shares a hex at the start is attached. Enemies never share one then.
+// CC-22: a leader who shares a hex with a unit at the start is attached. Enemies never share one then.
 int an_first_unit_of(const UmScene *s, int leader) {
     if (!um_in_force(s, CC_22) || an_scene(s)->gone[leader]) return -1;
     int unit = placed_in(s, an_scene(s)->unit_at, an_scene(s)->at[leader]);
@@ -27,7 +27,7 @@ int an_first_leader_of(const UmScene *s, int unit) {
     return leader >= 0 && UM_ALWAYS(!an_enemies(s, unit, leader)) ? leader : -1;
 }
 
-// CC-23: the record of the unit that carries a leader along, who has none himself; -1.
+// CC-23: the record of the unit that carries a leader without a record of his own; -1: none.
 static int carrier(const UmScene *s, const AnState *st, int leader) {
     if (!an_is_leader(s, leader) || !um_in_force(s, CC_23)) return -1;
     int unit = an_first_unit_of(s, leader);
@@ -39,7 +39,7 @@ static int record_that_tells(const UmScene *s, const AnState *st, int unit) {
     return own >= 0 ? own : carrier(s, st, unit);
 }
 
-// Whoever has waited comes by a move, which begins with the choice of a hex.
+// A unit that waited enters by a move. The move starts with the choice of a hex.
 static bool has_come_on(const AnState *st, int record) {
     return record >= 0 && !(st->phase == AN_PHASE_ENTRY && record == st->count - 1);
 }
@@ -64,7 +64,7 @@ static bool is_here(const UmScene *s, const AnState *st, int unit, UmHex hex) {
     return !an_is_gone(s, st, unit) && um_same_hex(an_at(s, st, unit), hex);
 }
 
-// Those who have moved first, the others by the scene's board.
+// Looks for units that have moved first, then on the scene's board.
 static int unit_in(const UmScene *s, const AnState *st, UmHex hex, int except) {
     for (int i = st->count - 1; i >= 0; i--) {
         int unit = st->records[i].unit;
@@ -87,7 +87,7 @@ int an_unit_in(const UmScene *s, const AnState *st, UmHex hex) { return unit_in(
 
 int an_leader_in(const UmScene *s, const AnState *st, UmHex hex) { return leader_in(s, st, hex, an_acting(st)); }
 
-// Whether the one on its way stands in this hex upon a friend whom it passes (CC-70).
+// Whether the moving unit stands in this hex only to pass through a friend (CC-70).
 static bool is_passed_in(const AnState *st, UmHex hex) {
     return st->passes && um_same_hex(st->records[st->count - 1].at, hex);
 }
@@ -103,14 +103,14 @@ int an_unit_of(const UmScene *s, const AnState *st, int leader) {
 }
 
 int an_leader_of(const UmScene *s, const AnState *st, int unit) {
-    if (!UM_ALWAYS(!an_is_gone(s, st, unit))) return -1; // nobody asks it of one who is gone
+    if (!UM_ALWAYS(!an_is_gone(s, st, unit))) return -1; // nobody asks this about one that is gone
     UmHex at = an_at(s, st, unit);
     if (is_passed_in(st, at) && unit == an_acting(st)) return st->along;
     int leader = leader_in(s, st, at, is_passed_in(st, at) ? st->along : an_acting(st));
     return leader >= 0 && an_unit_of(s, st, leader) == unit ? leader : -1;
 }
 
-// CC-32. Not by a leader whom it came to itself. RULING commands-colors-ancients.rejoin-own-unit.
+// CC-32. A leader whom the unit itself reached does not count. RULING commands-colors-ancients.rejoin-own-unit.
 bool an_is_joined(const UmScene *s, const AnState *st, int unit, uint32_t *mattered) {
     if (!um_in_force(s, CC_32)) return false;
     int own = an_record_of(st, unit);

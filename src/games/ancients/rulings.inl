@@ -1,5 +1,5 @@
-// RULING(C name, id, clause it interprets, on whose authority the default stands, values with the default first)
-// SOURCE("publisher", address), or "faq", "tournament", "player"; SOURCE("none") where none is known. C passes over it.
+// RULING(C name, id, clause that it interprets, source of the default, values with the default first). The source is
+// SOURCE("publisher", address), or "faq", "tournament", "player", or SOURCE("none") where none is known. C ignores it.
 
 #define CHARIOTS_PAGE \
     "https://www.commandsandcolors.net/ancients/the-game/game-boxes/expansion-2/new-unit-type-expansion-2.html"

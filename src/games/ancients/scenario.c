@@ -28,7 +28,7 @@ static int enemy_camp(const UmScene *s, int unit, UmHex hex) {
     return own ? -1 : camp;
 }
 
-// Camps with an enemy unit in them, bit by camp.
+// The camps with an enemy unit in them, a bit for each.
 static uint32_t camps_held(const UmScene *s, const AnState *st) {
     uint32_t held = 0;
     for (int i = 0; i < s->unit_count; i++) {
@@ -99,14 +99,14 @@ void an_leave_camps(const UmScene *s, UmState *state, UmTrace *trace) {
     if (an_state_of(state)->camps_held) leave_camps(s, state, trace);
 }
 
-// --- out of reserve
+// --- coming on from reserve
 
 static unsigned sections_of_entry(const UmScene *s, const AnState *st, int unit, UmHex hex) {
     unsigned sections = an_sections(s, s->units[unit].owner, hex);
     return st->entry_sections ? sections & st->entry_sections : sections;
 }
 
-// With a bar for a hex of the scenario's where it cannot.
+// Lists an entry hex, or bars a hex of the scenario where the unit cannot enter.
 static void list_entry(const UmScene *s, const AnState *st, int unit, UmHex hex, UmOptions *out) {
     UmKey key = um_key(AN_ENTER);
     AnSection section = an_card_section(s);
@@ -162,7 +162,7 @@ UM_SELDOM void an_enter(const UmScene *s, UmState *state, UmHex hex, UmTrace *tr
     if (an_rolls_in(s, hex, CC_79)) an_ask_of_marsh(state);
 }
 
-// --- leaders who are placed
+// --- placing leaders
 
 static void list_place(const UmScene *s, const AnState *st, int leader, UmHex hex, UmOptions *out) {
     UmKey key = an_key(AN_PLACE, leader);
@@ -187,7 +187,7 @@ bool an_brings_reserve(const UmScene *s, int player) {
     return an_reserve_cards(an_scene(s), player) >> an_scene(s)->card.name & 1;
 }
 
-// Of a unit on the board: it has come on, in this turn or an earlier one.
+// Whether a unit on the board came from reserve, in this turn or an earlier one.
 static bool is_of_the_reserve(const UmScene *s, int unit) {
     AnWaiting waiting = (AnWaiting)an_scene(s)->waiting[unit];
     return waiting == AN_IN_RESERVE || waiting == AN_CAME_ON;
@@ -228,7 +228,7 @@ static bool has_place(const UmScene *s, const AnState *st, int leader) {
     return some;
 }
 
-// The player who places next: the active one, then the others. -1: nobody is left for whom there is a place.
+// The player who places next: the active player first, then the others; -1: no leader is left that has a place.
 static int next_to_place(const UmScene *s, const AnState *st) {
     for (int turn = 0; turn < s->player_count; turn++) {
         int player = turn == 0 ? s->active : turn <= s->active ? turn - 1 : turn;
@@ -250,7 +250,7 @@ UM_SELDOM void an_begin_placement(const UmScene *s, UmState *state) { ask_to_pla
 
 UM_SELDOM void an_list_placement(const UmScene *s, const UmState *state, UmOptions *out) {
     const AnState *st = an_state_of(state);
-    bool over = st->phase != AN_PHASE_PLACEMENT; // for those who are left there was no place
+    bool over = st->phase != AN_PHASE_PLACEMENT; // the leaders who are left had no place
     for (int leader = 0; leader < s->unit_count; leader++) {
         bool now = over || s->units[leader].owner == state->chooser.player;
         if (now && is_to_be_placed(s, st, leader) && um_in_force(s, CC_110)) list_places(s, st, leader, out);
@@ -264,7 +264,7 @@ UM_SELDOM void an_place_leader(const UmScene *s, UmState *state, int leader, UmH
     note_placed(trace, leader, hex, before ? um_cite(CC_110) : um_cite(CC_107));
     AnRecord record = {.unit = (int16_t)leader, .at = hex, .flags = AN_NO_ORDER};
     st->records[st->count++] = record;
-    if (!before && st->count > 1) { // of a turn the last record stays that of who moved last
+    if (!before && st->count > 1) { // during a turn the last record stays that of the unit that moved last
         st->records[st->count - 1] = st->records[st->count - 2];
         st->records[st->count - 2] = record;
     }

@@ -1,4 +1,4 @@
-// Commands & Colors: Ancients: its part of a scene.
+// The part of a scene that belongs to Commands & Colors: Ancients.
 #ifndef UM_ANCIENTS_SCENE_H
 #define UM_ANCIENTS_SCENE_H
 
@@ -17,11 +17,11 @@ typedef enum AnRuling {
 #undef RULING
 } AnRuling;
 
-enum { AN_DEFAULT, AN_OTHER }; // values of every ruling: there are two
+enum { AN_DEFAULT, AN_OTHER }; // every ruling has two values
 
 typedef enum AnClass { AN_FOOT, AN_MOUNTED, AN_LEADER } AnClass;
 
-// Whom a type may evade (CC-51).
+// Which attackers a type may evade (CC-51).
 typedef enum AnEvades {
     AN_EVADES_NOBODY,
     AN_EVADES_FOOT_AND_ELEPHANTS,
@@ -34,8 +34,8 @@ typedef struct AnType {
     const char *name;
     AnClass class;
     int move;      // hexes
-    int retreat;   // hexes for each flag; 0: as it moves
-    bool is_light; // foot that may battle in a forest it has entered
+    int retreat;   // hexes for each flag; 0: as many as it moves
+    bool is_light; // foot that may battle in a forest that it has entered
     bool is_heavy; // mounted
     AnEvades evades;
     int blocks; // at full strength
@@ -64,13 +64,13 @@ typedef enum AnTypeNumber {
     AN_TYPE_COUNT
 } AnTypeNumber;
 extern const AnType an_types[AN_TYPE_COUNT];
-// Sets of types, bit by AnTypeNumber. Missile: who may battle from afar.
+// Sets of types, a bit for each AnTypeNumber. Missile: types with ranged combat.
 extern const uint32_t an_light_foot, an_light_mounted, an_light, an_medium, an_heavy, an_foot, an_mounted, an_missile,
     an_cavalry, an_cavalry_and_chariots, an_elephants_and_camels, an_stronger_when_full;
 static inline bool an_is_of(uint32_t types, AnTypeNumber type) { return types >> type & 1; }
 
-// Whom it stops on entering, and who may battle on the turn he entered it.
-typedef enum AnStops { AN_STOPS_NOBODY, AN_STOPS_MOUNTED, AN_STOPS_ALL } AnStops; // MOUNTED: and unattached leaders
+// Which units a terrain stops when they enter, and which may battle on the turn they entered.
+typedef enum AnStops { AN_STOPS_NOBODY, AN_STOPS_MOUNTED, AN_STOPS_ALL } AnStops; // MOUNTED: also unattached leaders
 typedef enum AnBattle { AN_BATTLE_ALL, AN_BATTLE_FOOT, AN_BATTLE_LIGHT, AN_BATTLE_NONE } AnBattle;
 extern const char *const an_stops_names[], *const an_battle_names[]; // NULL last
 
@@ -80,19 +80,19 @@ typedef struct AnTerrain {
     AnBattle battle;
     bool impassable;
     bool bars_war_machines;
-    bool one_hex_out; // who begins in it goes a single hex
-    bool holds;       // who has entered it does not advance out of it in that turn
-    bool die;         // who enters it rolls
+    bool one_hex_out; // a unit that starts in it may go only one hex
+    bool holds;       // a unit that entered it does not advance out of it in that turn
+    bool die;         // a unit that enters it rolls
     bool camp;
-    int clause; // -1: open ground, of which no clause speaks
+    int clause; // -1: open ground, which has no clause
 } AnTerrain;
 
-// The game's own table of terrain; name NULL last. The first is open ground.
+// The game's own kinds of terrain; name NULL last. The first one is open ground.
 extern const AnTerrain an_terrain[];
 
 typedef struct AnCodex {
     AnTypeNumber type;
-    int move, blocks; // of this scenario; -1: the type's
+    int move, blocks; // in this scenario; -1: as the type says
 } AnCodex;
 
 typedef enum AnSide { AN_NO_SIDE, AN_SOUTH, AN_NORTH } AnSide;
@@ -101,7 +101,7 @@ extern const char *const an_side_names[]; // from AN_SOUTH on; NULL last
 typedef enum AnSection { AN_LEFT, AN_CENTER, AN_RIGHT, AN_NO_SECTION } AnSection; // seen from the player's side
 extern const char *const an_section_names[];                                      // NULL last
 
-// The printed cards, and `section` and `order`, whose orders the request tells.
+// The printed cards; `section` and `order` are cards whose orders the request tells.
 typedef enum AnCardName {
     AN_CARD_SECTION,
     AN_CARD_MOUNTED,
@@ -129,31 +129,31 @@ typedef enum AnCardName {
     AN_CARD_COUNT
 } AnCardName;
 
-// Whom a card orders.
+// Which units a card orders.
 typedef enum AnScope {
     AN_ORDERS_TYPES,     // units of its types
     AN_ORDERS_MOUNTED,   // mounted units, and leaders
     AN_ORDERS_LEADERS,   // a leader, his unit, and hexes linked to his
-    AN_ORDERS_LINKED,    // units of its types that are linked
+    AN_ORDERS_LINKED,    // linked units of its types
     AN_ORDERS_BY_DICE,   // what the dice show
     AN_ORDERS_RALLIED,   // units that got a block back
-    AN_ORDERS_EVERYBODY, // all to whom it applies, none of whom moves
+    AN_ORDERS_EVERYBODY, // all units to which it applies, without movement
     AN_ORDERS_NOBODY
 } AnScope;
 
-enum { AN_AS_TOLD = -1, AN_COMMAND = -2 }; // orders of a card
+enum { AN_AS_TOLD = -1, AN_COMMAND = -2 }; // numbers of orders
 enum { AN_NO_CARD_CLAUSE = -1 };
 
 typedef struct AnCardKind {
     const char *name;
     AnScope scope;
-    int orders;        // how many it gives, or AN_AS_TOLD, AN_COMMAND
-    uint32_t types;    // bit by AnTypeNumber: whom it orders; 0: any
-    uint32_t needs;    // CC-63: without one of these on the board it orders one unit; 0: always as it says
-    uint8_t shares[3]; // by AnSection: orders there; all 0: no matter where
-    bool helmet;       // leaders may detach
+    int orders;        // how many orders it gives, or AN_AS_TOLD, AN_COMMAND
+    uint32_t types;    // a bit for each AnTypeNumber that it orders; 0: any
+    uint32_t needs;    // CC-63: without such a unit on the board it orders one unit; 0: no such condition
+    uint8_t shares[3]; // orders by AnSection; all 0: in any section
+    bool helmet;       // leaders may leave their units
     bool has_section;
-    int clause; // which gives its orders
+    int clause; // the clause that gives its orders
 } AnCardKind;
 
 extern const AnCardKind an_cards[AN_CARD_COUNT];
@@ -165,59 +165,59 @@ typedef struct AnCard {
     AnCardName name;
     AnSection section;
     int orders;
-    uint32_t types;             // bit by AnTypeNumber: what may be ordered
-    bool detach;                // of a plain card
+    uint32_t types;             // a bit for each AnTypeNumber that may be ordered
+    bool detach;                // for a plain card: leaders may leave their units
     bool has_dice;              // I am Spartacus
-    uint8_t dice[AN_DIE_FACES]; // how many show it
-    const bool *rallied;        // Rally: by unit
+    uint8_t dice[AN_DIE_FACES]; // how many dice show each face
+    const bool *rallied;        // Rally: for each unit
     bool countered;             // by Counter Attack
-    bool countered_leader;      // its section is that of the other player's leader
+    bool countered_leader;      // the section is that of the other player's leader
 } AnCard;
 
 typedef enum AnOrder {
-    AN_MOVEMENT, // the whole turn
+    AN_MOVEMENT, // a whole turn
     AN_RETREAT,
     AN_EVADE,
     AN_ESCAPE,
     AN_MOMENTUM,  // an advance after close combat
     AN_PLACEMENT, // of leaders, before the battle
-    AN_ONE_MOVE,  // of one unit, whatever the card: for searches
+    AN_ONE_MOVE,  // of a single unit, whatever the card: for searches
 } AnOrder;
 
 enum { AN_MOST_ORDERS = 24, AN_MOST_LEADERS = 24, AN_MOST_RESERVES = 8, AN_MOST_CAMPS = 16, AN_SECTION_COLUMNS = 13 };
 
-// How a hex came to be empty, and in which combat.
+// How a hex was emptied, and in which kind of combat.
 typedef enum AnEmptied { AN_BY_DESTRUCTION, AN_BY_RETREAT, AN_BY_EVADING, AN_OF_A_LEADER } AnEmptied;
 typedef enum AnCombat { AN_CLOSE, AN_FIRE, AN_BATTLING_BACK } AnCombat;
 extern const char *const an_emptied_names[], *const an_combat_names[]; // NULL last
 
-// What an advance hangs on.
+// What an advance depends on.
 typedef struct AnVictory {
-    UmHex hex; // that the combat emptied
+    UmHex hex; // the hex that the combat emptied
     AnEmptied emptied;
     AnCombat combat;
-    bool bonus;   // the second combat of this unit
-    bool entered; // it has come into the terrain where it stands this turn
+    bool bonus;   // this was the unit's second combat
+    bool entered; // it entered the terrain where it stands this turn
 } AnVictory;
 
-// Whose unit or leader is not on the board yet, and how it comes there; or came out of reserve in an earlier turn.
+// Units and leaders that are not on the board yet, or came from reserve in an earlier turn.
 typedef enum AnWaiting { AN_WAITS_NOT, AN_IN_RESERVE, AN_TO_BE_PLACED, AN_CAME_ON } AnWaiting;
 extern const char *const an_waiting_names[]; // from AN_IN_RESERVE on; NULL last
 
-// A camp of a player's: one hex, or several together.
+// A player's camp: one or several hexes.
 typedef struct AnCamp {
     int player;
     bool taken; // its banner has been given
 } AnCamp;
 
-// What the scenario says besides the board, by index on the board: players whose reserves come on there, players whose
-// retreats end there, and the camp, all NULL where it says nothing; and by player: the cards that bring his reserves,
-// bit by AnCardName.
+// What the scenario adds to the board. By index on the board: players whose reserves enter there, players whose
+// retreats end there, and the camp; each NULL where there is none. By player: the cards that bring his reserves, a bit
+// for each AnCardName.
 typedef struct AnScenario {
     const uint16_t *entries, *last_rows;
     const int8_t *camp_at; // -1: none
     const uint32_t *cards;
-    uint16_t exit_banners; // players
+    uint16_t exit_banners; // a bit for each player
     int camp_count;
     AnCamp camps[AN_MOST_CAMPS];
 } AnScenario;
@@ -225,29 +225,29 @@ typedef struct AnScenario {
 struct AnState;
 
 typedef struct AnScene {
-    const AnCodex *codices; // as the scene's
-    const UmHex *at;        // where the scene's units stand
-    const bool *gone;       // also of those who wait
+    const AnCodex *codices; // in the scene's order
+    const UmHex *at;        // the places of the scene's units
+    const bool *gone;       // also units that wait
     bool some_wait;
     const uint8_t *waiting; // AnWaiting
     const int16_t *blocks;  // a unit's strength; 0: not told
     const bool *elite;
-    bool keeps_losses; // strengths are told, or who rolled the flags: dice are asked for, and banners told
+    bool keeps_losses; // strengths or the roller of flags are told, so dice are asked for, and banners are told
     UmBoard board;
-    const AnTerrain *terrain;           // by the board's numbers
+    const AnTerrain *terrain;           // by the numbers of the board's terrain
     const int16_t *unit_at, *leader_at; // by index on the board; -1: none
-    const uint16_t *exits;              // by index on the board: players who may leave there
+    const uint16_t *exits;              // by index on the board: the players who may leave there
     const AnSide *sides;                // by player
     const AnScenario *scenario;
     AnCard card;
-    int command;  // cards that the scenario allows the active player; 0: not told
-    bool instead; // CC-63: he has nobody of the card's kind
+    int command;  // the number of cards that the scenario allows the active player; 0: not told
+    bool instead; // CC-63: the player has no unit of the card's kind
     AnOrder order;
-    int unit, flags;              // of a withdrawal or an advance, or the one to move
-    int attacker;                 // of an evade, or who rolled the flags; -1: not told
-    bool fire, rampart, checked;  // of a retreat; checked: the leader, in this combat
+    int unit, flags;              // unit: withdraws, advances or moves
+    int attacker;                 // in an evade, or who rolled the flags; -1: not told
+    bool fire, rampart, checked;  // of a retreat; checked: the leader was checked in this combat
     AnVictory victory;            // of an advance
-    const struct AnState *so_far; // of the turn in which the one move is made; NULL: a new turn
+    const struct AnState *so_far; // the turn in which the one move is made; NULL: a new turn
 } AnScene;
 
 static inline const AnScene *an_scene(const UmScene *s) { return s->part; }
@@ -259,7 +259,7 @@ static inline bool an_is_leader(const UmScene *s, int unit) { return an_type(s, 
 static inline bool an_enemies(const UmScene *s, int a, int b) {
     return s->teams[s->units[a].owner] != s->teams[s->units[b].owner];
 }
-// A type of a set of an_light_foot and its like.
+// Whether the unit's type is in a set such as an_light_foot.
 static inline bool an_is_among(const UmScene *s, int unit, uint32_t types) {
     return types >> an_codex(s, unit)->type & 1;
 }
@@ -271,12 +271,12 @@ static inline bool an_is_withdrawal(const UmScene *s) {
     AnOrder order = an_scene(s)->order;
     return order == AN_RETREAT || order == AN_EVADE || order == AN_ESCAPE;
 }
-// Asked for without a card: by a battle, or before it.
+// Orders without a card: during a battle, or before it.
 static inline bool an_is_of_battle(const UmScene *s) {
     AnOrder order = an_scene(s)->order;
     return an_is_withdrawal(s) || order == AN_MOMENTUM || order == AN_PLACEMENT;
 }
-// Cards that bring a player's reserve, bit by AnCardName.
+// The cards that bring a player's reserve, a bit for each AnCardName.
 static inline uint32_t an_reserve_cards(const AnScene *an, int player) {
     return an->scenario->cards ? an->scenario->cards[player] : 0;
 }

@@ -1,4 +1,4 @@
-// What searches ask: who would be beside whom, how far a unit may come, and the table with another unit's order.
+// What searches ask: which units would be adjacent, how far a unit may come, and the table with another unit's order.
 #include "games/ancients/searches.h"
 
 #include "base/arena.h"
@@ -32,8 +32,8 @@ UmShape an_footprint(const UmScene *s, int unit, UmPose pose) {
     return um_hex_shape(pose);
 }
 
-// A later turn: everybody stands where this one leaves him. False while one is on its way through a hex that it cannot
-// keep.
+// Starts a later turn, with everybody where this one leaves them. False while a unit passes through a hex that it
+// cannot keep.
 static bool settle(const UmScene *s, const AnState *st, UmArena *arena, AnScene *an) {
     const AnScene *old = an_scene(s);
     size_t units = (size_t)s->unit_count, hexes = (size_t)um_board_size(&old->board);
@@ -60,7 +60,7 @@ static bool settle(const UmScene *s, const AnState *st, UmArena *arena, AnScene 
     return true;
 }
 
-// In this turn only what has not had its order, or is on its way, and is free to move.
+// In this turn a unit may move if it is moving, or if it has had no order and is free to move.
 static bool may_move_this_turn(const UmScene *s, const AnState *st, int unit) {
     uint32_t ignored = 0;
     if (unit == an_acting(st)) return true;
@@ -82,7 +82,8 @@ bool an_ordered(const UmScene *s, const UmState *state, int unit, UmArena *arena
         *so_far = *st;
         an->so_far = so_far;
     } else {
-        an->card = (AnCard){.name = AN_CARD_ORDER, .section = AN_NO_SECTION, .types = UINT32_MAX}; // another turn's
+        // The card of another turn.
+        an->card = (AnCard){.name = AN_CARD_ORDER, .section = AN_NO_SECTION, .types = UINT32_MAX};
         if (!settle(s, st, arena, an)) return false;
     }
     an->order = AN_ONE_MOVE;

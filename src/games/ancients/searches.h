@@ -1,4 +1,4 @@
-// Commands & Colors: Ancients: what searches ask.
+// What searches ask of this game.
 #ifndef UM_ANCIENTS_SEARCHES_H
 #define UM_ANCIENTS_SEARCHES_H
 

@@ -1,8 +1,7 @@
-// The board as a player sees it: sections, which way is back, and how far.
+// The board as a player sees it: the sections, the way back and its length.
 #include "games/ancients/sides.h"
 
-// The dotted lines run down the columns 4 and 8 of the long rows, whose hexes they cut, and between two hexes of the
-// short ones.
+// The dotted lines run along columns 4 and 8. They cut hexes of the long rows and run between hexes of the short ones.
 unsigned an_sections(const UmScene *s, int player, UmHex hex) {
     int column = hex.q + hex.r / 2, is_long = hex.r % 2 == 0;
     bool west = column < 4 + is_long, east = column >= 8, center = column >= 4 && column < 8 + is_long;

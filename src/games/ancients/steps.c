@@ -1,4 +1,4 @@
-// What a step of a unit or leader does, whether it moves or withdraws.
+// The effects of a step of a unit or leader, in a move or a withdrawal.
 #include "games/ancients/steps.h"
 
 #include "base/assert.h"
@@ -18,7 +18,7 @@ void an_carry_leader(const UmScene *s, AnState *st, int leader) {
     int own = leader < 0 ? -1 : an_record_of(st, leader);
     if (own < 0 || !um_in_force(s, CC_23)) return;
     st->records[own].at = r->at;
-    st->records[own].moved = r->moved; // his own hexes lie behind him
+    st->records[own].moved = r->moved; // the leader's own hexes do not count any more
     if (r->flags & AN_GONE) st->records[own].flags |= AN_GONE;
 }
 

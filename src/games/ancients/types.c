@@ -1,7 +1,7 @@
 // The tables of the rules: types of units, terrain, words.
 #include "games/ancients/scene.h"
 
-// Of elephants the dice are those against a leader, which are all that is asked of them.
+// The dice of elephants are those against a leader; nothing else is asked of them.
 const AnType an_types[AN_TYPE_COUNT] = {
     [AN_LIGHT_INFANTRY] = {"light-infantry", AN_FOOT, 2, 0, true, false, AN_EVADES_ALL, 4, 2},
     [AN_LIGHT_BOW] = {"light-bow", AN_FOOT, 2, 0, true, false, AN_EVADES_ALL, 4, 2},

@@ -1,4 +1,4 @@
-// Retreat (CC-47 to CC-50, CC-85, CC-86, CC-89), evade (CC-51, CC-77, CC-91), and a leader's escape (CC-19).
+// Retreat (CC-47 to CC-50, CC-85, CC-86, CC-89), evade (CC-51, CC-77, CC-91), and escape of a leader (CC-19).
 #include "games/ancients/withdrawals.h"
 
 #include "base/assert.h"
@@ -18,7 +18,7 @@ static bool is_way_back(const UmScene *s, int unit, int direction) {
 
 static bool is_on_board(const UmScene *s, UmHex hex) { return um_on_board(&an_scene(s)->board, hex); }
 
-// CC-91 is of a leader alone: CC-51 says how units evade.
+// CC-91 covers only leaders. CC-51 says how units evade.
 static UmCited rules_of(const UmScene *s, const AnState *st) {
     AnOrder order = an_scene(s)->order;
     if (order != an_order(s, st)) return um_cite(CC_91);
@@ -41,14 +41,14 @@ static int occupant(const UmScene *s, const AnState *st, UmHex hex) {
 
 typedef struct Entry {
     bool may;
-    UmReason reason; // else
+    UmReason reason; // why not
     UmCited cited;
     int with;
 } Entry;
 
 static Entry barred(UmReason reason, UmCited cited, int with) { return (Entry){false, reason, cited, with}; }
 
-// CC-94: of enemies who stand in a leader's way only units stop him, or have him escape.
+// CC-94: among enemies in a leader's way only units stop him or force him to escape.
 static bool is_held_against(const UmScene *s, int leader, int other) {
     bool lone = other >= 0 && an_is_leader(s, other) && um_in_force(s, CC_94);
     return other >= 0 && an_enemies(s, leader, other) && !lone;
@@ -68,7 +68,7 @@ static Entry entry_of_leader(const UmScene *s, const AnState *st, int leader, Um
     return (Entry){true, UM_REASON_COUNT, cited, other};
 }
 
-// CC-48, CC-50: into no hex that is taken, but for that of a lone leader of the own side.
+// CC-48, CC-50: a unit enters no hex with another unit. It may enter that of a lone friendly leader.
 static Entry entry_of_unit(const UmScene *s, const AnState *st, int unit, UmHex to) {
     int other = occupant(s, st, to);
     if (other < 0) return (Entry){true, UM_REASON_COUNT, um_cite(CC_48), -1};
@@ -88,15 +88,15 @@ static Entry entry(const UmScene *s, const AnState *st, int unit, UmHex to) {
     return an_is_leader(s, unit) ? entry_of_leader(s, st, unit, to) : entry_of_unit(s, st, unit, to);
 }
 
-// --- how far it gets
+// --- how far the way leads
 
 typedef struct Outlook {
-    int furthest; // hexes that it can go at most
-    bool meets;   // a unit: a lone leader, with whom the way is over
-    bool ends;    // a leader: a hex where he may end, or the way off the board
+    int furthest; // the most hexes that it can go
+    bool meets;   // a unit may reach a lone leader, which ends its way
+    bool ends;    // a leader may reach a hex where he can end, or leave the board
 } Outlook;
 
-// What is seen of one hex, this many hexes on. False where the way does not lead on from there.
+// Examines a hex this many hexes away. False where the way does not lead on from it.
 static bool look_at(const UmScene *s, const AnState *st, int unit, UmHex hex, int gone, int left, Outlook *outlook) {
     if (gone > outlook->furthest) outlook->furthest = gone;
     if (!an_is_leader(s, unit)) {
@@ -111,7 +111,7 @@ static bool look_at(const UmScene *s, const AnState *st, int unit, UmHex hex, in
     return true;
 }
 
-// Row by row: every hex of the next one that some hex of this leads to.
+// Goes row by row: finds every hex of the next row that a hex of this one leads to.
 static Outlook look_back(const UmScene *s, const AnState *st, int unit, UmHex from, int left) {
     bool here[UM_MAX_BOARD + 2] = {true}, next[UM_MAX_BOARD + 2];
     Outlook outlook = {0};
@@ -139,7 +139,7 @@ static Outlook look_back(const UmScene *s, const AnState *st, int unit, UmHex fr
     return outlook;
 }
 
-// Hexes that cannot be retreated, from here at best.
+// The hexes that the unit certainly cannot retreat from here.
 static int missing(const UmScene *s, const AnState *st, int unit, UmHex from, int left) {
     Outlook outlook = look_back(s, st, unit, from, left);
     return outlook.meets ? 0 : left - outlook.furthest;
@@ -147,7 +147,7 @@ static int missing(const UmScene *s, const AnState *st, int unit, UmHex from, in
 
 // --- what may be chosen
 
-// CC-51: two hexes, one only if that is all there is. CC-86. RULING commands-colors-ancients.retreat-path.
+// CC-51: two hexes, or one where no way is longer. CC-86. RULING commands-colors-ancients.retreat-path.
 static bool is_shorter(const UmScene *s, const AnState *st, int unit, UmHex to, uint32_t *mattered) {
     const AnRecord *r = &st->records[st->count - 1];
     if (an_is_leader(s, unit) || !um_in_force(s, CC_48)) return false;
@@ -160,7 +160,7 @@ static bool is_shorter(const UmScene *s, const AnState *st, int unit, UmHex to, 
     return s->rulings[AN_RETREAT_PATH] == AN_DEFAULT;
 }
 
-// CC-86: whether this way is the one to take because the other would end sooner.
+// CC-86: whether the unit must take this direction because the other one would end sooner.
 static bool is_longer(const UmScene *s, const AnState *st, int unit, int direction, uint32_t *mattered) {
     int ways[2];
     an_ways_back(s, unit, ways);
@@ -234,7 +234,7 @@ static void list_steps(const UmScene *s, const AnState *st, UmOptions *out) {
     um_options_add(out, um_key(AN_LEAVE), cited)->cost = 1;
 }
 
-// What would be in the way of another hex.
+// Says what would bar another hex.
 static void list_after_end(const UmScene *s, const AnState *st, UmOptions *out) {
     const AnRecord *r = &st->records[st->count - 1];
     UmOptions steps = {0};
@@ -245,7 +245,7 @@ static void list_after_end(const UmScene *s, const AnState *st, UmOptions *out) 
     um_options_free(&steps);
 }
 
-// A leader goes up to three hexes; a unit as far as it must.
+// A leader may go up to three hexes; a unit goes as far as it must.
 void an_list_withdrawal(const UmScene *s, const AnState *st, UmOptions *out) {
     const AnRecord *r = &st->records[st->count - 1];
     switch ((AnPhase)st->phase) {
@@ -260,11 +260,11 @@ void an_list_withdrawal(const UmScene *s, const AnState *st, UmOptions *out) {
     UmOption *halt =
         um_options_add(out, um_key(AN_HALT), an_order(s, st) == AN_RETREAT ? um_cite(CC_47) : um_cite(CC_91));
     halt->cost = 0;
-    // After a leader who evades in the course of another's order that one goes on.
+    // A leader who evades during another unit's order does not end that order.
     if (!(r->flags & AN_FLEES)) um_option_leads(halt, an_pose(r->at), UM_KIND_OVER, true);
 }
 
-// --- what comes of it
+// --- effects
 
 static void note_end(const UmScene *s, AnState *st, UmTrace *trace) {
     const AnRecord *r = &st->records[st->count - 1];
@@ -279,7 +279,7 @@ static bool is_evading_machine(const UmScene *s) {
     return an_scene(s)->order == AN_EVADE && an_codex(s, an_scene(s)->unit)->type == AN_WAR_MACHINE;
 }
 
-// RULING commands-colors-ancients.war-machine-off-board: at its own edge, with hexes still to go.
+// RULING commands-colors-ancients.war-machine-off-board: a war machine at its own edge has hexes left to go.
 static bool goes_off_the_board(const UmScene *s, UmState *state, int unit) {
     const AnState *st = an_state_of(state);
     if (an_codex(s, unit)->type != AN_WAR_MACHINE || !um_in_force(s, CC_49)) return false;
@@ -331,7 +331,7 @@ static bool may_evade(const UmScene *s, int unit, int attacker) {
     return elephant || (type->evades == AN_EVADES_FOOT_AND_HEAVY && by->is_heavy);
 }
 
-// CC-47, CC-51.
+// The length of the withdrawal in hexes: CC-47, CC-51.
 static int hexes_to_go(const UmScene *s, const AnState *st, int unit, uint32_t *mattered) {
     const AnScene *an = an_scene(s);
     if (an_is_leader(s, unit)) return um_in_force(s, CC_91) ? an_types[AN_LONE_LEADER].retreat : 1;
@@ -368,7 +368,7 @@ UmCited an_refusal_clauses(const UmScene *s, const AnState *st) {
     }
 }
 
-// Through enemies, where no other way is left to a leader.
+// Whether a leader could get through enemies, where he has no other way.
 static bool could_escape(const UmScene *s, const AnState *st) {
     uint32_t ignored = 0;
     AnScene an = *an_scene(s);
@@ -378,7 +378,7 @@ static bool could_escape(const UmScene *s, const AnState *st) {
     return goes_on(&escaping, st, &ignored);
 }
 
-// UM_REASON_COUNT: nothing stands against it. some: a hex to go to, or a way off the board.
+// Why the withdrawal is not possible; UM_REASON_COUNT: it is. some: there is a hex to go to, or a way off the board.
 static UmReason why_not(const UmScene *s, const AnState *st, bool some) {
     const AnScene *an = an_scene(s);
     int unit = an->unit;
@@ -393,7 +393,7 @@ static UmReason why_not(const UmScene *s, const AnState *st, bool some) {
     return stands ? UM_REASON_COUNT : UM_REASON_BLOCKED;
 }
 
-// What acts has the last record.
+// Makes this the last record, which is that of the acting unit.
 static void bring_last(AnState *st, AnRecord record) {
     int at = an_record_of(st, record.unit);
     for (int i = at; at >= 0 && i < st->count - 1; i++) st->records[i] = st->records[i + 1];
@@ -402,7 +402,7 @@ static void bring_last(AnState *st, AnRecord record) {
     st->records[st->count - 1] = record;
 }
 
-// Puts a unit or leader on its way, with the hexes that it has to go; whether there is a hex to go to.
+// Starts the move of a unit or leader with the hexes that it has to go. Returns whether there is a hex to go to.
 static bool put_on_way(const UmScene *s, UmState *state, int unit, uint32_t *mattered) {
     AnState *st = an_state(state);
     state->chooser = (UmChooser){UM_CHOOSER_PLAYER, s->units[unit].owner};
@@ -420,7 +420,7 @@ static UmEvent *note_readied(UmTrace *trace, UmCited cited, int unit, const char
     return e;
 }
 
-// Once it is settled how many flags are ignored, and what elephants have done to others.
+// Starts the withdrawal, once the ignored flags and the elephants' effects on others are known.
 static void set_out(const UmScene *s, UmState *state, UmTrace *trace) {
     static const char *const kinds[] = {[AN_RETREAT] = "retreat", [AN_EVADE] = "evade", [AN_ESCAPE] = "escape"};
     const AnScene *an = an_scene(s);
@@ -429,11 +429,11 @@ static void set_out(const UmScene *s, UmState *state, UmTrace *trace) {
     bring_last(st, st->records[an_record_of(st, unit)]);
     bool some = put_on_way(s, state, unit, &state->mattered);
     st->set_out = true;
-    // CC-77: with nobody whom it takes along, it matters not which way a war machine would have gone.
+    // CC-77: a war machine without a leader to take along is just removed, whatever its way would have been.
     bool removed = is_evading_machine(s) && (an_leader_of(s, st, unit) < 0 || !some);
     UmCited cited = rules_of(s, st);
     if (an->order == AN_RETREAT && an_is_frightened(s)) um_cite_also(&cited, CC_84);
-    // No flag is left: it stays because of what it may ignore.
+    // No flag is left, so it stays because of what it ignores.
     if (st->ignored > 0 && st->ignored == an->flags) um_cite_all(&cited, an_ignoring_clauses(s));
     UmEvent *e = note_readied(trace, cited, unit, kinds[an->order], removed ? 0 : st->left);
     if (an->order == AN_RETREAT) um_note_number(e, "flags", an->flags - st->ignored);
@@ -442,7 +442,7 @@ static void set_out(const UmScene *s, UmState *state, UmTrace *trace) {
     else if (!some) st->phase = AN_PHASE_END;
 }
 
-// CC-90, CC-88: a leader evades in the course of another's order.
+// CC-90, CC-88: a leader evades during another unit's order.
 static void flee(const UmScene *s, UmState *state, int leader, UmTrace *trace) {
     AnState *st = an_state(state);
     int own = an_record_of(st, leader);
@@ -456,7 +456,7 @@ static void flee(const UmScene *s, UmState *state, int leader, UmTrace *trace) {
     if (um_in_force(s, CC_93)) an_destroy(s, st, leader, um_cite(CC_93), true, trace);
 }
 
-// After dice: what acts goes on, a unit in its own turn too. CC-103: a marsh ends an advance.
+// After dice the acting unit goes on, in its own turn too. CC-103: a marsh ends an advance.
 static void resume(const UmScene *s, UmState *state) {
     AnState *st = an_state(state);
     int unit = st->records[st->count - 1].unit;
@@ -474,7 +474,7 @@ static void finish(const UmScene *s, UmState *state) {
     else state->chooser = (UmChooser){UM_CHOOSER_PLAYER, s->active};
 }
 
-// CC-88.
+// CC-88: whether the elephants are about to go on a rampage.
 static bool rampages(const UmScene *s, const AnState *st) {
     const AnScene *an = an_scene(s);
     bool retreats = an->order == AN_RETREAT && !st->set_out && an->attacker >= 0 && an->flags > st->ignored;
@@ -484,7 +484,7 @@ static bool rampages(const UmScene *s, const AnState *st) {
 void an_go_on(const UmScene *s, UmState *state, UmTrace *trace) {
     AnState *st = an_state(state);
     if (rampages(s, st) && an_ask_of_victim(s, state)) return;
-    if (st->on_way && an_is_leader(s, st->records[st->count - 1].unit)) { // others wait until he is there
+    if (st->on_way && an_is_leader(s, st->records[st->count - 1].unit)) { // other leaders wait until he has arrived
         resume(s, state);
         return;
     }
@@ -514,7 +514,7 @@ void an_withdraw(const UmScene *s, UmState *state, int direction, UmTrace *trace
     AnState *st = an_state(state);
     AnRecord *r = &st->records[st->count - 1];
     UmHex to = um_hex_neighbour(r->at, direction);
-    UmOptions chosen = {.bars_unwanted = true}; // for its clauses, and the rulings that it hangs on
+    UmOptions chosen = {.bars_unwanted = true}; // tells its clauses, and the rulings that it depends on
     list_step(s, st, direction, &chosen);
     UmCited cited = an_take_only(state, &chosen);
     bool leader = an_is_leader(s, r->unit);
@@ -537,7 +537,7 @@ void an_withdraw(const UmScene *s, UmState *state, int direction, UmTrace *trace
     }
 }
 
-// CC-95: to no banner.
+// CC-95: leaving by the own edge gives no banner.
 void an_withdraw_off(const UmScene *s, UmState *state, UmTrace *trace) {
     AnState *st = an_state(state);
     AnRecord *r = &st->records[st->count - 1];

@@ -1,4 +1,4 @@
-// Commands & Colors: Ancients: retreat, evade, escape.
+// Retreat, evade, escape.
 #ifndef UM_ANCIENTS_WITHDRAWALS_H
 #define UM_ANCIENTS_WITHDRAWALS_H
 
@@ -9,14 +9,13 @@ void an_list_withdrawal(const UmScene *scene, const AnState *state, UmOptions *o
 void an_withdraw(const UmScene *scene, UmState *state, int direction, UmTrace *trace);
 void an_withdraw_off(const UmScene *scene, UmState *state, UmTrace *trace);
 void an_withdraw_halt(UmState *state);
-// AN_PHASE_END: what it costs, and what it ends with.
+// AN_PHASE_END: what the withdrawal costs, and how it ends.
 void an_end_withdrawal(const UmScene *scene, UmState *state, UmTrace *trace);
-// AN_PHASE_ON: what comes next, down to the end of it all.
+// AN_PHASE_ON: carries out what comes next, until the order is over.
 void an_go_on(const UmScene *scene, UmState *state, UmTrace *trace);
 void an_escape_word(const UmScene *scene, UmState *state, int word, UmTrace *trace);
 bool an_withdrawal_may_halt(const UmScene *scene, const AnState *state);
-// Of a refused order.
-// The ruling that shuts a leader's way back; -1: none does.
+// For a refused order: the ruling that closes a leader's way back, -1 for none; and its clauses.
 int an_refusal_ruling(const UmScene *scene, const AnState *state);
 UmCited an_refusal_clauses(const UmScene *scene, const AnState *state);
 
