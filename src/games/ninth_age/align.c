@@ -1,4 +1,4 @@
-// T9-18, T9-32, T9-47: flat on a facing, with most models in contact.
+// Aligns a charger with a facing, with the most models in contact: T9-18, T9-32, T9-47.
 #include "games/ninth_age/align.h"
 
 #include "base/grow.h"
@@ -39,16 +39,16 @@ static bool shares(const Row *row, int model, UmSpan span, double least) {
     return um_least(end, span.hi) - um_most(start, span.lo) > least;
 }
 
-// Of so many models side by side from `lo` on, those that share [from, to]. RULING ninth-age.model-contact: a length of
-// it, or a point will do.
+// Of `models` side by side from `lo` on, how many touch [from, to]; *first: the first one. RULING
+// ninth-age.model-contact: they must share a length with it, or a point is enough.
 static int sharing(double lo, double length, int models, double gap, double from, double to, int reading, int *first) {
     const double least = reading == T9_DEFAULT ? UM_CONTACT_TOLERANCE : -UM_CONTACT_TOLERANCE;
-    // Those further off do not come into question.
+    // Models further away cannot touch it.
     const double begin = floor((from - lo) / length * models) - 1, end_after = ceil((to - lo) / length * models) + 1;
     const Row row = {lo, length, gap, models};
     const UmSpan span = {from, to};
     int i = (int)um_most(0, um_least(models, begin)), last = (int)um_least(models, um_most(0, end_after)) - 1;
-    // Those between two that share do so too, all of their width.
+    // Models between two that touch do so as well, with their whole width.
     while (i <= last && !shares(&row, i, span, least)) i++;
     while (i <= last && !shares(&row, last, span, least)) last--;
     if (i <= last) *first = i;
@@ -86,7 +86,7 @@ static double shared(const T9Facing *facing, const T9Front *front, double at) {
 typedef struct Candidate {
     double at, shift, shared;
     T9Models models;
-    bool is_loose; // no ends line up there
+    bool is_loose; // nothing lines up there
 } Candidate;
 
 typedef struct Candidates {
@@ -121,7 +121,8 @@ static int by_place(const void *a, const void *b) {
     return x < y ? -1 : x > y;
 }
 
-// Where ends of bases or units line up, and the limits of room; between two of these the counts do not change.
+// Proposes places where ends of models or units line up, and the limits of room. Between two of these the counts are
+// constant.
 static void propose_ends(Candidates *c, const Task *t) {
     double half = t->facing->length / 2, reach = t->front->width / 2;
     const T9Facing *facing = t->facing;
@@ -136,7 +137,7 @@ static void propose_ends(Candidates *c, const Task *t) {
         propose(c, t, -half - end, false);
         propose(c, t, half - end, false);
     }
-    // A limit is worth no more than any other place, unless it is as near as the charger may be to where it stood.
+    // A limit is no better than other places, unless it is as near to its old place as the charger may come.
     propose(c, t, t->lo, t->from > t->lo);
     propose(c, t, t->hi, t->from < t->hi);
     for (int i = 0; i < t->blocked->count; i++) {
@@ -154,7 +155,7 @@ static void gather(Candidates *c, const Task *t) {
     for (int i = c->count - 1; i > 0; i--) propose(c, t, (c->items[i - 1].at + c->items[i].at) / 2, true);
 }
 
-// RULING ninth-age.align-tie: the least shift, or the longest line shared.
+// RULING ninth-age.align-tie: the least shift wins, or the longest common line.
 static int compare_worth(const Candidate *a, const Candidate *b, int tie) {
     int models = compare_models(a->models, b->models);
     if (models) return models;
@@ -177,14 +178,14 @@ static void best_first(const Task *task, Candidates *c, int tie) {
     um_sort(c->items, (size_t)c->count, sizeof *c->items, tie == T9_DEFAULT ? by_least_shift : by_longest);
 }
 
-// Whether another reading would put it elsewhere; the places are the same.
+// Whether another value of the ruling would choose another place. The candidates stay the same.
 static bool differs(const Task *task, Candidates *c, int tie, double best) {
     c->count = 0;
     best_first(task, c, tie);
     return fabs(c->items[0].at - best) > UM_TIE_TOLERANCE;
 }
 
-// What blocks the way along the facing is all that there is.
+// Nothing else blocks the place, because `blocked` holds everything along the facing.
 static bool fits(const Task *t, double at) {
     const UmPose pose = t9_aligned(t->facing, t->front, at);
     const UmShape shape = um_box_shape((UmBox){pose.at, pose.front, t->front->width, t->front->depth});
@@ -227,7 +228,7 @@ static void take_most(const Candidates *c, T9Models *most) {
         if (compare_models(c->items[i].models, *most) < 0) *most = c->items[i].models;
 }
 
-// Nothing but the models is asked for, so that only numbers are sorted.
+// Needs only the models, so it sorts numbers instead of candidates.
 bool t9_most_aligned(const UmScene *s, const T9Spans *blocked, const T9Facing *facing, const T9Front *front,
                      T9Limits limits, T9Models *most) {
     Candidates c = {0};

@@ -1,4 +1,4 @@
-// Where a charger that fails ends: its move on a copy of the state, by the same chapters, with no eye to the others.
+// Where a charger that fails ends: the same chapters move it on a copy of the state, without regard to the others.
 #include "games/ninth_age/alone.h"
 
 #include "games/ninth_age/blocked.h"
@@ -18,7 +18,7 @@ static void charge_alone(const UmScene *s, UmState *state) {
     t9_complete(s, state, &ways, NULL);
 }
 
-// Until its owner is asked, or it has moved.
+// Runs until its owner would be asked, or it has moved.
 static void run(const UmScene *s, UmState *state) {
     const T9State *st = t9_state_of(state);
     while (st->phase == T9_PHASE_MOVE || st->phase == T9_PHASE_CHARGE) {
@@ -39,7 +39,7 @@ void t9_try_move(const UmScene *s, T9State *st, int pursuer, uint32_t *mattered)
     run(s, &state);
     *mattered |= state.mattered;
     *p = tried->pursuers[pursuer];
-    // It may have charged another instead.
+    // It may have charged another enemy instead.
     if (p->ended == T9_NOT_ENDED) p->ended = T9_AT_OBSTRUCTION;
     if (p->ended != T9_CHARGED) p->target = T9_NOBODY;
 }

@@ -1,11 +1,11 @@
-// T9-75, T9-79 to T9-81: what a unit that moves keeps away from, and where its move may end.
+// What a moving unit keeps away from, and where its move may end (T9-75, T9-79 to T9-81).
 #include "games/ninth_age/around.h"
 
 #include "base/grow.h"
 #include "base/inline.h"
 #include "games/ninth_age/rates.h"
 
-// Further off than any way leads.
+// Further than any way leads.
 static double reach_of(const UmScene *s, int unit) {
     const T9Codex *codex = t9_codex(s, unit);
     bool is_each = s->rulings[T9_ADVANCE_TOTAL] != T9_DEFAULT && t9_scene(s)->order == T9_ADVANCE;
@@ -43,7 +43,7 @@ void t9_around_free(T9Around *a) {
     *a = (T9Around){0};
 }
 
-// T9-79: who stood within an inch may stay so until it has been farther.
+// T9-79: a unit that stood within an inch may stay so near until it has been further away.
 static bool is_still_near(const T9Neighbour *n, uint64_t parted) {
     return n->mark != T9_NO_MARK && !(parted >> n->mark & 1);
 }
@@ -94,12 +94,12 @@ bool t9_on_table(const UmScene *s, const UmShape *shape) { return t9_beyond_edge
 
 // --- where a move ends
 
-// RULING ninth-age.reform-centre. Of effect where the codex tells a March.
+// RULING ninth-age.reform-centre. It only matters where the codex tells a March.
 UM_SELDOM bool t9_keeps_centre(const UmScene *s, int unit) {
     return t9_reforms(s) && t9_marches_by(s, unit, T9_REFORM_CENTRE, T9_OTHER);
 }
 
-// Of the end's corners, how far the furthest is from the nearest corner of the start.
+// The largest distance of a corner of the end from the nearest corner of the start.
 static double corner_reach(const T9Around *a, const UmShape *shape) {
     const UmShape start = um_box_shape(t9_box(a->scene, a->unit, a->start));
     double furthest = 0;
@@ -112,7 +112,7 @@ static double corner_reach(const T9Around *a, const UmShape *shape) {
     return furthest;
 }
 
-// RULING ninth-age.exact-inch: exactly an inch is far enough, or within it.
+// RULING ninth-age.exact-inch: exactly an inch counts as far enough, or as within an inch.
 static bool keeps_an_inch(const T9Around *a, double gap) {
     if (fabs(gap - T9_SPACING) > UM_CONTACT_TOLERANCE) return gap > T9_SPACING;
     *a->mattered |= 1u << T9_EXACT_INCH;
@@ -130,7 +130,7 @@ static UmPose pose_of(const UmShape *box) {
     return (UmPose){um_scale(sum, 1.0 / box->count), box->normal[UM_FRONT]};
 }
 
-// T9-73 by the second edition, of an Advance.
+// T9-73, second edition: how far the models of an Advance go.
 static UM_SELDOM bool fits_rate(const T9Around *a, const UmShape *shape, T9Fault *fault) {
     const UmScene *s = a->scene;
     const double most = t9_rate(s, a->unit);
@@ -143,7 +143,7 @@ static UM_SELDOM bool fits_rate(const T9Around *a, const UmShape *shape, T9Fault
 static bool fits_corners(const T9Around *a, const UmShape *shape, T9Fault *fault) {
     const double most = 2 * t9_codex(a->scene, a->unit)->mobility, reach = corner_reach(a, shape);
     if (t9_by_rates(a->scene, a->unit)) return fits_rate(a, shape, fault);
-    if (t9_keeps_centre(a->scene, a->unit)) return true; // T9-77 has it by the March of its models
+    if (t9_keeps_centre(a->scene, a->unit)) return true; // T9-77 checks the March of its models instead
     if (!um_in_force(a->scene, T9_75) || reach <= most + UM_CONTACT_TOLERANCE) return true;
     return fail(fault, (T9Fault){UM_REASON_CORNER, t9_cite(a->scene, T9_75), true, reach, most, UM_NO_OBJECT, -1});
 }
@@ -154,7 +154,7 @@ static bool fits_table(const T9Around *a, const UmShape *shape, T9Fault *fault) 
     return fail(fault, (T9Fault){UM_REASON_TABLE_EDGE, t9_cite(a->scene, T9_80), true, beyond, 0, UM_TABLE_EDGE, -1});
 }
 
-// What may be nearer than an inch still keeps what it keeps on the way, and nothing lies over anything.
+// A neighbour that may be nearer than an inch keeps the distance that it has on the way. Nothing may overlap.
 static bool fits_beside(const T9Around *a, const T9Neighbour *n, const UmShape *shape, uint64_t parted, double *gap) {
     if (um_separation(shape, &n->shape) > T9_SPACING + UM_CONTACT_TOLERANCE) return true;
     const UmContact contact = um_contact(shape, &n->shape);
@@ -181,7 +181,7 @@ bool t9_may_end(const T9Around *a, const UmShape *shape, uint64_t parted, T9Faul
     return fits_corners(a, shape, fault) && fits_table(a, shape, fault) && t9_keeps_apart(a, shape, parted, fault);
 }
 
-// How much further it could be from where it began.
+// How much further from its start the end could be.
 static double spare_reach(const T9Around *a, const UmShape *shape) {
     const UmScene *s = a->scene;
     const bool marches = t9_scene(s)->order == T9_MARCH;

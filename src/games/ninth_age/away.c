@@ -1,4 +1,4 @@
-// T9-84, T9-88: whom a unit flees from, and which way it turns for that.
+// Which unit a fleeing unit flees from, and how it turns for that (T9-84, T9-88).
 #include "games/ninth_age/away.h"
 
 #include "games/ninth_age/ranges.h"
@@ -50,7 +50,7 @@ bool t9_have_several(const T9Aways *aways) {
     return several;
 }
 
-// --- away from an enemy, centre from centre
+// --- away from an enemy, centre to centre
 
 static void add_straight(const UmScene *s, const T9State *st, int enemy, T9Aways *aways) {
     UmPose mine = st->pursuers[0].pose, its = t9_pose(s, st, enemy);
@@ -58,12 +58,12 @@ static void add_straight(const UmScene *s, const T9State *st, int enemy, T9Aways
     add(aways, st, (T9Away){(int16_t)enemy, T9_UNTOLD, front});
 }
 
-// A unit that fled from a combat is Shaken.
+// A unit that fled from a combat is Shaken too.
 static bool is_shaken(const UmScene *s, int unit) {
     return t9_scene(s)->units[unit].shaken || t9_scene(s)->units[unit].fled;
 }
 
-// INFINITY where it does not count.
+// The distance to an enemy; INFINITY where it does not count.
 static double distance(const UmScene *s, const T9State *st, int enemy) {
     const int unit = t9_unit(s, 0);
     if (!t9_enemies(s, unit, enemy) || !t9_stands(s, st, enemy) || is_shaken(s, enemy)) return INFINITY;
@@ -80,7 +80,7 @@ static void add_nearest(const UmScene *s, const T9State *st, T9Aways *aways) {
 
 // --- away from a Facing
 
-// At a corner one of the two has charged: its front lies along the Facing engaged.
+// At a corner contact one of the two has charged, so its front lies along the engaged Facing.
 static T9Sides sides_engaged(UmVec front, const UmShape *its, const T9Sides *beyond) {
     T9Sides sides = {0};
     for (int i = 0; i < beyond->count; i++) {
@@ -90,7 +90,7 @@ static T9Sides sides_engaged(UmVec front, const UmShape *its, const T9Sides *bey
     return sides.count == 1 ? sides : *beyond;
 }
 
-// T9-88: by no, a quarter or half a turn, until its rear is parallel to that side, or as nearly as that can be.
+// T9-88: the unit turns by no, a quarter or half a turn, so that its rear is as parallel to that side as possible.
 static UmVec turned_from(UmVec front, UmVec normal) {
     const UmVec turns[4] = {front, um_leftward(front), um_rightward(front), um_reverse(front)};
     UmVec best = turns[0];

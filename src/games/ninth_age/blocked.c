@@ -1,4 +1,4 @@
-// T9-58, T9-65: the facing that a charge goes against, and what keeps it from there.
+// The facing that a charge goes against, and what keeps it away from there (T9-58, T9-65).
 #include "games/ninth_age/blocked.h"
 
 #include "base/assert.h"
@@ -15,7 +15,7 @@
 
 enum { SIDES = 4, ANY = 1, NO = 2 }; // values of T9_BLOCKED_PATH
 
-// What the front would hit first on its way straight ahead, but for `target`.
+// What the front would hit first straight ahead, apart from `target`.
 typedef struct Ahead {
     double distance;
     UmObject object;
@@ -26,7 +26,7 @@ static void consider(Ahead *first, const UmShape *front, UmVec heading, const Um
     if (cast.hit && cast.distance < first->distance) *first = (Ahead){cast.distance, object};
 }
 
-// A pursuer has pivoted then.
+// By then a pursuer has pivoted.
 static UmPose before_it_moves(const T9Query *q) {
     const UmPose pose = t9_pursuer(q)->pose;
     return t9_is_charge(q->scene) ? pose : (UmPose){pose.at, t9_pivoted_front(q)};
@@ -65,7 +65,7 @@ UmObject t9_in_the_way(const T9Query *q) {
     return with;
 }
 
-// --- T9-65
+// --- T9-65: another facing
 
 static bool has_way(const T9Query *q) {
     T9Ways ways;
@@ -83,7 +83,7 @@ static UmShape facing_shape(const T9Facing *facing) {
     return shape;
 }
 
-// Whether there would be a way but for friends that fight against that facing already.
+// Whether only friends that already fight against that facing close the way.
 static bool is_kept_by_friends(const T9Query *q) {
     const UmScene *s = q->scene;
     const int unit = t9_unit(s, q->pursuer), target = t9_pursuer(q)->target;
@@ -98,7 +98,7 @@ static bool is_kept_by_friends(const T9Query *q) {
         UmShape shape = t9_shape(s, q->state, i);
         units[i] = without.units[i];
         if (i == unit || t9_enemies(s, unit, i) || um_contact(&side, &shape).kind == UM_APART) continue;
-        // Far from the table it is in nobody's way.
+        // Removes the friend by putting it far from the table.
         units[i].pose.at = um_vec(-4 * UM_MAX_COORDINATE, -4 * UM_MAX_COORDINATE);
         some = true;
     }
@@ -119,7 +119,8 @@ static double away(const T9Query *q, UmSide side) {
     return um_contact(&its, &mine).gap;
 }
 
-// The adjacent facing that is nearest to the charger, or of `count` the next one that it reaches; else none.
+// Tries the adjacent facing nearer to the charger, and then others, up to `count` of them. Without a way it keeps its
+// own.
 static void take_another(const T9Query *q, T9State *st, UmSide side, int count) {
     T9Pursuer *p = &st->pursuers[q->pursuer];
     UmSide near = (UmSide)((side + 1) % SIDES), far = (UmSide)((side + 3) % SIDES);
@@ -137,7 +138,7 @@ void t9_fix_facing(const T9Query *q, T9State *st) {
     T9Pursuer *p = &st->pursuers[q->pursuer];
     if (p->side == 0) p->side = (uint8_t)(1 + t9_arc(s, st, q->pursuer, p->target));
     if (t9_is_second(s) || !um_in_force(s, T9_65) || t9_is_shared(s, st, p->target, q->pursuer)) return;
-    // RULING ninth-age.blocked-path.
+    // RULING ninth-age.blocked-path: whether the charger may take another facing, and which.
     const bool is_first = first_ahead(q, T9_NOBODY).object == p->target;
     if (!is_first || has_way(q) || is_kept_by_friends(q)) return;
     *q->mattered |= 1u << T9_BLOCKED_PATH;
@@ -150,7 +151,7 @@ UM_SELDOM bool t9_take_adjacent_side(const T9Query *q, T9State *st) {
     T9Pursuer *p = &st->pursuers[q->pursuer];
     if (p->step != T9_AHEAD_STEP || !um_in_force(s, T9_65) || t9_is_shared(s, st, p->target, q->pursuer)) return false;
     if (first_ahead(q, T9_NOBODY).object != p->target || is_kept_by_friends(q)) return false;
-    // RULING ninth-age.pursuit-blocked.
+    // RULING ninth-age.pursuit-blocked: whether a pursuer may take another facing.
     *q->mattered |= 1u << T9_PURSUIT_BLOCKED;
     if (s->rulings[T9_PURSUIT_BLOCKED] == T9_DEFAULT) return false;
     const UmSide side = t9_arc(s, st, q->pursuer, p->target);

@@ -1,5 +1,5 @@
-// T9-47: where along a facing nothing that counts changes: between places where ends of bases or units line up, ways
-// begin or room ends.
+// T9-47: stretches along a facing in which nothing relevant changes. They end where ends of models or units line up,
+// where ways start, and where room ends.
 #include "games/ninth_age/cells.h"
 
 #include "base/grow.h"
@@ -49,7 +49,7 @@ static void add_ends(T9Numbers *all, const T9Charger *c, T9Ends which) {
 }
 
 T9Numbers t9_find_ends(const T9Line *l, const T9Charger *c, T9Ends which) {
-    // Finer than ways are known: of two ends that near, room may end between them.
+    // Finer than ways are known: room may end between two ends that are this near.
     const double rounding = 1e-9;
     T9Numbers all = {0}, kept = {0};
     double half = l->facing.length / 2, reach = c->front.width / 2;
@@ -79,8 +79,8 @@ T9Numbers t9_find_ends(const T9Line *l, const T9Charger *c, T9Ends which) {
     return kept;
 }
 
-// Whoever touches with no more than a corner touches with one
-// model: only so the source's example, one flush and one corner to corner, has the most.
+// A charger that touches with only a corner counts as touching with one model. Only so does the source's example (one
+// flush, one corner to corner) have the most models.
 bool t9_cell_at(const T9Line *l, const T9Charger *c, double at, T9Cell *cell) {
     const T9Stretch *way = t9_stretch_at(c, at);
     if (!way || t9_is_blocked(&c->blocked, at)) return false;
@@ -90,7 +90,7 @@ bool t9_cell_at(const T9Line *l, const T9Charger *c, double at, T9Cell *cell) {
     return true;
 }
 
-// Between two wheels that lead to the same models there is room all the way, by the greater one at least.
+// Between two wheels that lead to the same models there is room all along, at least for the larger wheel.
 static void add_cell(T9Cells *cells, T9Cell cell, bool with_degrees) {
     T9Cell *before = cells->count ? &cells->items[cells->count - 1] : NULL;
     bool beside = before && before->first == cell.first && before->last == cell.last && before->own == cell.own &&
@@ -119,7 +119,7 @@ void t9_free_cells(T9Charger *c) {
     c->most_its = c->most_own = 0;
 }
 
-// A model that is touched by less than T9_GAP is not worth having.
+// A model that is touched by less than T9_GAP does not count.
 void t9_find_cells(const T9Line *l, T9Charger *c) {
     T9Numbers ends = t9_find_ends(l, c, T9_WAY_ENDS);
     T9Cell cell;

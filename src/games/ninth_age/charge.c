@@ -1,9 +1,9 @@
-// A charge while its ways are looked for, and what aligning makes of one.
+// A charge during the search for its ways, and the result of aligning.
 #include "games/ninth_age/charge.h"
 
 #include "games/ninth_age/looks.h"
 
-// [u0, u1] of the facing is touched, and some point of it stays so.
+// The charger touches [u0, u1] of the facing, and must go on touching some point of it.
 T9Limits t9_limits(const T9Charge *c, const T9Way *way, double u0, double u1) {
     double reach = c->front.width / 2, far = t9_furthest(c);
     return (T9Limits){fmax(-far, u0 - reach), fmin(far, u1 + reach), t9_along(c, way->contact.at)};
@@ -13,7 +13,7 @@ bool t9_could_align(const T9Charge *c, const T9Way *way, double u0, double u1, T
     return t9_most_aligned(c->scene, &c->blocked, &c->facing, &c->front, t9_limits(c, way, u0, u1), best);
 }
 
-// No wheel where none is needed: straight on, if that leads to the same place.
+// Uses no wheel where straight on leads to the same place.
 static T9Way simplest(const T9Charge *c, T9Way way, double at) {
     const double rounding = 1e-9;
     bool straight =

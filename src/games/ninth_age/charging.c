@@ -1,4 +1,4 @@
-// A mover charges the enemy that it has met, and leaves room to those that charge after it.
+// A mover charges the enemy that it has met, and leaves room for those that charge after it.
 #include "games/ninth_age/charging.h"
 
 #include "games/ninth_age/blocked.h"

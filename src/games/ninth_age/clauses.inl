@@ -1,5 +1,5 @@
 // Every clause of the game: CLAUSE(number, chapter of the source, why a program cannot decide it or NULL).
-// Titles and paraphrases stand in public/text; this file is the one list from which the enum and the tables are made.
+// Titles and paraphrases are in public/games/ninth-age/text. The enum and the tables are made from this list.
 CLAUSE(01, "Before Moving", NULL)
 CLAUSE(02, "Before Moving", NULL)
 CLAUSE(03, "Before Moving", NULL)

@@ -1,4 +1,4 @@
-// T9-93: a unit that fights is lifted and set down against the same enemies.
+// T9-93: a fighting unit is lifted and set down in contact with the same enemies.
 #include "games/ninth_age/combat_reform.h"
 
 #include "base/inline.h"
@@ -21,7 +21,7 @@ static bool fail_by(const UmScene *s, T9Fault *fault, UmReason reason, UmObject 
     return false;
 }
 
-// --- whom it fights
+// --- the enemies that it fights
 
 static bool is_enemy(const UmScene *s, const T9State *st, int unit) {
     return t9_enemies(s, t9_unit(s, 0), unit) && t9_stands(s, st, unit);
@@ -31,7 +31,7 @@ static bool may_fight(const UmScene *s, const T9State *st, int unit) {
     return is_enemy(s, st, unit) && !t9_scene(s)->units[unit].fled;
 }
 
-// Sides of its own along which it touches every enemy that it fights; 0 where there is none such. `fights`: any at all.
+// Its own sides with which it touches every enemy that it fights; 0: none. fights: whether it fights at all.
 static unsigned engaged_sides(const UmScene *s, const T9State *st, bool *fights) {
     unsigned sides = 15;
     *fights = false;
@@ -45,10 +45,10 @@ static unsigned engaged_sides(const UmScene *s, const T9State *st, bool *fights)
     return sides;
 }
 
-// RULING ninth-age.combat-reform: by the second edition, of a unit whose codex tells its March.
+// RULING ninth-age.combat-reform: the second edition, for a unit whose codex tells its March.
 static bool is_within_march(const UmScene *s) { return t9_marches_by(s, t9_unit(s, 0), T9_COMBAT_REFORMS, T9_OTHER); }
 
-// By the second edition losers alone.
+// In the second edition only losers take a test.
 static bool needs_test(const UmScene *s, const T9State *st) {
     bool fights;
     if (is_within_march(s)) return t9_scene(s)->lost_combat;
@@ -56,7 +56,7 @@ static bool needs_test(const UmScene *s, const T9State *st) {
     return t9_scene(s)->lost_combat || !(sides >> UM_FRONT & 1);
 }
 
-// --- where it would stand
+// --- the new place
 
 static T9State once_reformed(const UmScene *s, const T9State *st) {
     T9State after = *st;
@@ -66,13 +66,13 @@ static T9State once_reformed(const UmScene *s, const T9State *st) {
 }
 
 static bool fits_files(const UmScene *s, T9Fault *fault) {
-    if (is_within_march(s)) return true; // as many as it likes
+    if (is_within_march(s)) return true; // any number
     const int unit = t9_unit(s, 0), most = t9_has_trait(s, unit, T9_MUSICIAN) ? 4 : 2;
     const int change = abs(t9_scene(s)->to_files->files - t9_codex(s, unit)->files);
     return change <= most || fail_by(s, fault, UM_REASON_FILES, UM_NO_OBJECT, change, most);
 }
 
-// Nothing lies over it, and it lies over no edge.
+// Nothing may overlap it, and it may not stand over an edge.
 static bool has_room(const UmScene *s, const T9State *after, T9Fault *fault) {
     const UmShape shape = t9_shape(s, after, t9_unit(s, 0));
     const double beyond = t9_beyond_edge(s, &shape);
@@ -90,8 +90,8 @@ static bool has_room(const UmScene *s, const T9State *after, T9Fault *fault) {
     return true;
 }
 
-// The same enemies, along the same sides of theirs, and flush. One that fled fights nobody, but is no more to be
-// touched than others.
+// It must touch the same enemies on the same sides of theirs, and flush. An enemy that fled does not fight, but must
+// not be touched anew.
 static bool keeps_enemy(const UmScene *s, const T9State *st, const T9State *after, int enemy, T9Fault *fault) {
     const int unit = t9_unit(s, 0);
     const T9Seam before = t9_seam(s, st, unit, enemy), now = t9_seam(s, after, unit, enemy);
@@ -116,7 +116,7 @@ static bool keeps_all_models(const UmScene *s, const T9State *st, const T9State 
     return keeps;
 }
 
-// RULING ninth-age.model-contact: it matters where only one reading leaves enough in contact.
+// RULING ninth-age.model-contact: matters where only one of its values leaves enough models in contact.
 static bool fits_models(const UmScene *s, const T9State *st, const T9State *after, uint32_t *mattered, T9Fault *fault) {
     T9Fault other;
     const int reading = s->rulings[T9_MODEL_CONTACT], other_reading = reading == T9_POINT ? T9_DEFAULT : T9_POINT;
@@ -125,7 +125,7 @@ static bool fits_models(const UmScene *s, const T9State *st, const T9State *afte
     return keeps;
 }
 
-// Of the second edition alone.
+// Second edition only: the distance to others and the March.
 static bool fits_march(const UmScene *s, const T9State *st, const T9State *after, uint32_t *mattered, T9Fault *fault) {
     const UmShape there = t9_shape(s, after, t9_unit(s, 0));
     double longest;

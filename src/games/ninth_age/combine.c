@@ -1,4 +1,4 @@
-// T9-05: the order of the chargers that lets most of them succeed.
+// T9-05: the order of chargers that lets most of them succeed.
 #include "games/ninth_age/combine.h"
 
 #include "base/assert.h"
@@ -12,22 +12,22 @@ enum { MOST_TRIED = 200, FEWER_TRIED = 25, MOST_PLACES_TRIED = 4 * 2 * T9_MOST_P
 typedef struct Outcome {
     T9Worth worth;
     int first;
-    unsigned failing; // pursuers
+    unsigned failing; // a bit for each pursuer
 } Outcome;
 
 typedef struct Plan {
     const UmScene *scene;
     uint32_t *mattered;
-    int left; // moves that may still be looked at
+    int left; // how many more moves may be examined
     T9Known known;
 } Plan;
 
-// Of the one that goes first.
+// What is chosen for the charger that goes first.
 typedef struct Chosen {
-    bool with_ties; // wanted
-    int count;      // equally good, from left to right
+    bool with_ties; // ties are wanted
+    int count;      // equally good places, from left to right
     T9Place places[2];
-    Outcome outcomes[2]; // of each
+    Outcome outcomes[2]; // for each place
     bool too_far, reached;
 } Chosen;
 
@@ -43,12 +43,12 @@ static bool is_better(T9Worth a, T9Worth b) {
     return a.own != b.own ? a.own > b.own : a.degrees < b.degrees;
 }
 
-// Of more than five each takes long.
+// With more than five chargers each move takes long.
 static int most_tried(const UmScene *s) { return t9_scene(s)->pursuer_count > 5 ? FEWER_TRIED : MOST_TRIED; }
 
 static Outcome solve(Plan *plan, const T9State *st);
 
-// RULING ninth-age.co-chargers exempts those that charge: one that will fail is like anybody else, where it stands.
+// RULING ninth-age.co-chargers exempts those that charge. One that will fail counts like any unit, where it stands.
 static bool keeps_from(const Plan *plan, const T9State *st, int pursuer, unsigned failing) {
     const UmScene *s = plan->scene;
     const T9Pursuer *p = &st->pursuers[pursuer];
@@ -66,8 +66,8 @@ static bool keeps_from(const Plan *plan, const T9State *st, int pursuer, unsigne
     return fits;
 }
 
-// How many of those that are still to charge the enemy do so: these alone make one Combined Charge with who is there
-// first.
+// How many of those that have not moved will charge this enemy. Only they, with those already there, make one Combined
+// Charge.
 static int joining(const UmScene *s, const T9State *st, int target, unsigned failing) {
     int count = 0;
     for (int i = 0; i < t9_scene(s)->pursuer_count; i++)
@@ -81,7 +81,7 @@ static unsigned known_to_fail(const UmScene *s, const T9State *st) {
     return failing;
 }
 
-// Others come to the same enemy round a corner.
+// Whether others charge the same enemy on another facing.
 static bool shares_corners(const UmScene *s, const T9State *st, int pursuer) {
     int target = st->pursuers[pursuer].target;
     bool shares = false;
@@ -100,13 +100,13 @@ static UmPose pose_at(const UmScene *s, const T9State *st, int pursuer, double a
 
 typedef struct First {
     Plan *plan;
-    T9Query query; // of it, before
-    T9State next;  // once it has charged
+    T9Query query; // before it charges
+    T9State next;  // after it has charged
     int joined;
-    bool in_list; // chosen from the list that is gone through: ranks tell places of one list apart
+    bool in_list; // chosen from the present list: ranks compare only places of one list
     int tried_count;
     double tried[MOST_PLACES_TRIED];
-    T9Worth most; // that can come of it
+    T9Worth most; // the most that is possible
     Outcome best;
     Chosen *chosen;
 } First;
@@ -121,7 +121,7 @@ static bool was_tried(const First *f, double at) {
     return tried;
 }
 
-// Step 1: it is set down as anybody is, and then aligned to the place.
+// Step 1: it is set down like any charger, and then aligned to the place.
 static bool set_down(const T9Query *q, const T9Ways *ways, const T9Place *place, T9Way *way) {
     for (int i = 0; i < ways->count; i++) {
         const T9Way *one = &ways->items[i];
@@ -134,7 +134,7 @@ static bool set_down(const T9Query *q, const T9Ways *ways, const T9Place *place,
     return false;
 }
 
-// Those that will fail are like anybody else to it.
+// Chargers that will fail count like other units.
 static void find_places_to_set_down(const T9Query *q, unsigned failing, T9Ways *ways) {
     const T9Pursuer *p = t9_pursuer(q);
     T9State then = *q->state;
@@ -145,7 +145,7 @@ static void find_places_to_set_down(const T9Query *q, unsigned failing, T9Ways *
     t9_ways(&at_last, p->target, p->step, ways);
 }
 
-// Step 1: where it is set down hangs on who will fail, and that on where it is set down.
+// Step 1: where it is set down depends on who will fail, and that depends on where it is set down.
 static bool comes_there(const First *f, const T9Place *place, unsigned failing) {
     T9Ways own;
     T9Way way;
@@ -154,8 +154,8 @@ static bool comes_there(const First *f, const T9Place *place, unsigned failing) 
     return set_down(&f->query, &own, place, &way);
 }
 
-// Kept if it leaves more to those that charge the same enemy than any before, or as much as the one before, which is as
-// good.
+// Keeps the place if it leaves more to those that charge the same enemy than any before, or as much as an equally good
+// one.
 static void try_place(First *f, const T9Place *place) {
     const UmScene *s = f->plan->scene;
     T9Pursuer *p = &f->next.pursuers[f->query.pursuer];
@@ -167,7 +167,7 @@ static void try_place(First *f, const T9Place *place) {
     bool tied = join == f->joined && is_tied(f, place);
     if ((join <= f->joined && !tied) || !keeps_from(f->plan, &f->next, f->query.pursuer, rest.failing)) return;
     if (!comes_there(f, place, rest.failing)) return;
-    // Of places as good for this combat, those that leave more to others.
+    // Among places that are equally good for this combat, keeps those that leave more to other chargers.
     const int succeeded = 1 + rest.worth.succeeded;
     if (tied && succeeded < f->best.worth.succeeded) return;
     Outcome outcome = {rest.worth, f->query.pursuer, rest.failing};
@@ -195,7 +195,7 @@ static Outcome fail(Plan *plan, const T9State *st, int pursuer) {
     return (Outcome){rest.worth, pursuer, rest.failing | 1u << pursuer};
 }
 
-// Its places where nobody of the same facing stands beyond these ends. Returns how many could charge with it then.
+// Tries its places with nobody of its facing beyond these ends. Returns how many could then charge with it.
 static int try_within(First *f, const T9State *st, unsigned within, T9Joint *joint) {
     const UmScene *s = f->plan->scene;
     const int target = f->next.pursuers[f->query.pursuer].target;
@@ -213,7 +213,7 @@ static int try_within(First *f, const T9State *st, unsigned within, T9Joint *joi
     return most;
 }
 
-// Of two the outermost places, which are those of its mirror image too.
+// Keeps the two outermost places. So a mirrored position gets the mirrored places.
 static void join_places(Chosen *chosen, const Chosen *other) {
     for (int i = 0; i < other->count; i++) {
         const double at = other->places[i].at;
@@ -228,7 +228,7 @@ static void join_places(Chosen *chosen, const Chosen *other) {
     }
 }
 
-// Of two ways to choose its place the better one; both where neither is.
+// Takes the better of two choices of places, or both where they are equal.
 static void take_better(First *f, const First *other) {
     int worse = f->joined - other->joined;
     if (worse == 0) worse = t9_compare_places(f->plan->scene, &other->chosen->places[0], &f->chosen->places[0]);
@@ -241,14 +241,14 @@ static void take_better(First *f, const First *other) {
     f->in_list = false;
 }
 
-// One end of its facing, whichever is better, is left to those round the corner, or both are.
+// Leaves one end of its facing to those on the next facing, whichever is better; or both ends.
 static void leave_ends(First *f, const T9State *st) {
     First other = *f;
     Chosen chosen = *f->chosen;
     T9Joint joint;
     const int before = f->joined;
     other.chosen = &chosen;
-    // Each with half of the work.
+    // Each end gets half of the work.
     const int left = f->plan->left, half = (left + 1) / 2;
     f->plan->left = half;
     try_within(f, st, T9_WITHIN_RIGHT_END, &joint);
@@ -261,8 +261,8 @@ static void leave_ends(First *f, const T9State *st) {
 
 static Outcome with_first(Plan *plan, const T9State *st, int pursuer, T9Worth most, Chosen *chosen);
 
-// Those that will fail, round a corner too, are like anybody else to it from the first: where that leaves as much to
-// the others, its place is one that keeps off them. Else, or if nobody fails, it is the one that it was.
+// Treats those that will fail, on other facings too, as other units from the start. Where that costs the others
+// nothing, the charger takes a place that keeps clear of them. Otherwise its place stays.
 static void keep_off_those(First *f, const T9State *st, unsigned failing) {
     T9State then = *st;
     bool some = false;
@@ -281,7 +281,7 @@ static void keep_off_those(First *f, const T9State *st, unsigned failing) {
     f->joined = join;
 }
 
-// Of two places each by itself, where others fail because of it.
+// The same for each of two places, if different chargers fail because of them.
 static void keep_off(First *f, const T9State *st) {
     Chosen *mine = f->chosen;
     if (!mine->with_ties || mine->count == 1 || mine->outcomes[0].failing == mine->outcomes[1].failing) {
@@ -305,8 +305,8 @@ static void keep_off(First *f, const T9State *st) {
     take_better(f, &other);
 }
 
-// With one going first: the best of its places that leave most to those that charge the same enemy. Ends of its facing
-// are left to those round the corner where that helps them.
+// Lets one charger go first: the best of its places that leave most to those that charge the same enemy. It leaves ends
+// of its facing to those on the next facing where that helps them.
 static Outcome with_first(Plan *plan, const T9State *st, int pursuer, T9Worth most_worth, Chosen *chosen) {
     const UmScene *s = plan->scene;
     First f = {.plan = plan, .query = {s, st, pursuer, plan->mattered}, .next = *st, .joined = -1, .most = most_worth};
@@ -328,7 +328,7 @@ static Outcome with_first(Plan *plan, const T9State *st, int pursuer, T9Worth mo
     return f.best;
 }
 
-// Each as the first, with an equal share of the work, until one does as well as can be.
+// Tries each charger as the first, with equal shares of the work, until one does as well as possible.
 static Outcome solve(Plan *plan, const T9State *st) {
     const UmScene *s = plan->scene;
     Outcome best = {{-1, 0, 0, 0}, T9_NOBODY, 0};
@@ -359,7 +359,7 @@ int t9_most_charging(const UmScene *s, const T9State *st, uint32_t *mattered) {
     return most;
 }
 
-// Each with as much of the work as in solving.
+// Each has as much of the work as in solve.
 unsigned t9_best_chargers(const UmScene *s, const T9State *st, bool all, uint32_t *consulted) {
     Plan plan = {.scene = s, .mattered = consulted};
     T9Worth best = {-1, 0, 0, 0};
@@ -384,8 +384,8 @@ unsigned t9_best_chargers(const UmScene *s, const T9State *st, bool all, uint32_
     return set;
 }
 
-// Others charge the same enemy after this one, or have charged the same facing: who has moved and charged nobody has no
-// target any more.
+// Whether others charge the same enemy after this one, or have charged the same facing. One that has moved without
+// charging has no target any more.
 static bool is_combined(const UmScene *s, const T9State *st, int pursuer) {
     int target = st->pursuers[pursuer].target;
     bool combined = false;
@@ -402,7 +402,7 @@ static void find_ways(const T9Query *q, T9Ways *ways) {
     Chosen chosen = {.with_ties = true};
     Plan plan = {.scene = s, .mattered = q->mattered, .left = most_tried(s)};
     T9Ways own;
-    unsigned failing = 0; // others, as `own` was looked for
+    unsigned failing = 0; // the other chargers that fail, as assumed for `own`
     const T9Worth most = t9_most_worth(s, q->state, &plan.known, q->mattered);
     *ways = (T9Ways){.count = 0};
     Outcome outcome = with_first(&plan, q->state, q->pursuer, most, &chosen);
@@ -420,7 +420,7 @@ static void find_ways(const T9Query *q, T9Ways *ways) {
         }
         T9Way *way = &ways->items[ways->count];
         bool found = sets_down ? set_down(q, &own, place, way) : t9_way_to(q, place->at, way);
-        // What was looked for there leads there.
+        // A way to the place exists, for it was found there.
         if (UM_ALWAYS(found)) ways->count++;
     }
     ways->equal = ways->count > 1 ? 2 : 1;
@@ -440,7 +440,7 @@ static bool charges_otherwise(const UmScene *other, const void *decision) {
     again.scene = other;
     again.mattered = &consulted;
     find_ways(&again, &there);
-    // How far the roll reaches hangs on none of those that are weighed.
+    // The weighed rulings do not change how far the roll reaches.
     bool same = here->count == there.count;
     for (int i = 0; i < here->count && same; i++)
         same = um_distance(here->items[i].to.at, there.items[i].to.at) < UM_TIE_TOLERANCE;
@@ -452,8 +452,8 @@ void t9_charge_ways(const T9Query *q, T9Ways *ways) {
         t9_ways(q, t9_pursuer(q)->target, t9_pursuer(q)->step, ways);
         return;
     }
-    // Which places are taken before which decides what is left to the others: the way tells what was consulted, but for
-    // how ties and models are read.
+    // Earlier places decide what is left to the others. The way tells which rulings were consulted, except how ties and
+    // models are read.
     uint32_t consulted = 1u << T9_ALIGN_TIE | 1u << T9_MODEL_CONTACT;
     T9Query consulting = *q;
     consulting.mattered = &consulted;

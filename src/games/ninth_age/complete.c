@@ -1,4 +1,4 @@
-// T9-19, T9-33: a charge is completed, or undone.
+// A charge is completed, or undone (T9-19, T9-33).
 #include "games/ninth_age/complete.h"
 
 #include "base/assert.h"
@@ -38,7 +38,7 @@ static void undo(const UmScene *s, UmState *state, const T9Ways *ways, UmTrace *
     st->phase = T9_PHASE_MOVE;
 }
 
-// T9-57: it makes a Failed Charge Move.
+// T9-57: the charger makes a Failed Charge Move.
 static void fall_short(T9State *st, const T9Ways *ways) {
     st->as.charges.why[st->mover] = ways->reached ? T9_NO_ROOM : ways->too_far ? T9_TOO_FAR : T9_NO_WAY;
     st->pursuers[st->mover].target = T9_NOBODY;

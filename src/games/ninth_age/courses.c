@@ -1,4 +1,5 @@
-// T9-73, T9-74, T9-78 by the second edition: ahead with wheels, or back, or to one side; Light Troops any way.
+// Second edition: a unit goes ahead with wheels, or back, or to one side; Light Troops go in any way (T9-73, T9-74,
+// T9-78).
 #include "games/ninth_age/courses.h"
 
 #include "base/inline.h"
@@ -32,7 +33,7 @@ UM_SELDOM bool t9_bars_course(const UmScene *s, const T9Manoeuvre *now, T9Motion
     return is_other && bar(fault, UM_REASON_OTHER_WAY, t9_cite(s, T9_73));
 }
 
-// Back, or to a side, up to half of it; Light Troops in full.
+// Back or to a side a unit goes up to half of its rate; Light Troops go all of it.
 UM_SELDOM double t9_left_for(const UmScene *s, const T9Manoeuvre *now, T9MotionKind kind) {
     const bool is_half = course_of(kind) > T9_COURSE_AHEAD && now->course == T9_NO_COURSE;
     if (!is_half || t9_is_loose(s, t9_unit(s, 0))) return now->left;
@@ -66,7 +67,7 @@ UM_SELDOM void t9_tell_course(const T9Motion *m, UmPose to, UmCited clauses, int
     um_note_word(e, "toward", toward[m->kind - T9_BACKWARD]);
 }
 
-// --- the test before a March
+// --- the test before a march
 
 UM_SELDOM bool t9_must_test_march(const UmScene *s, const T9State *st) {
     const int unit = t9_unit(s, 0);

@@ -1,10 +1,10 @@
-// T9-82: Dangerous Terrain. Whoever has touched some of it in a move that counts tests for it at the end.
+// T9-82: Dangerous Terrain. A unit that touched some in a move that counts takes tests at the end.
 #include "games/ninth_age/danger.h"
 
 #include "base/inline.h"
 #include "plane/angle.h"
 
-// Ghost Step fulfils no criterion for a test.
+// A unit with Ghost Step takes no test.
 static bool counts(const UmScene *s, int unit, const T9Piece *piece) {
     return piece->danger != T9_UNTOLD && !t9_has_trait(s, unit, T9_GHOST_STEP);
 }
@@ -32,7 +32,7 @@ static UmShape ground_ahead(const T9Motion *m, double by) {
     return um_box_shape(box);
 }
 
-// All that a unit goes over that goes back or to a side.
+// The ground of a unit that moves back or to a side.
 static UM_SELDOM UmShape ground_beside(const T9Motion *m, double by) {
     UmBox box = m->from;
     box.center = um_add(box.center, um_scale(m->along, by / 2));
@@ -41,7 +41,7 @@ static UM_SELDOM UmShape ground_beside(const T9Motion *m, double by) {
     return um_box_shape(box);
 }
 
-// Between two places where it begins or ends to touch nothing changes.
+// Nothing changes between two places where contact starts or ends.
 static bool sweeps_over(const T9Motion *m, double by, const T9Piece *piece) {
     const UmShape front = um_front_shape(m->from);
     T9Marks marks = {0};

@@ -1,5 +1,6 @@
-// T9-82 outside Move Manoeuvres. A charge, and one that fails, is a Snaking Forward Move: all of the unit touches where
-// it begins and ends, and its Front between. In the rest of a pursuit and in a flight all of it goes straight ahead.
+// T9-82 apart from Move Manoeuvres. A charge, completed or failed, is a Snaking Forward Move: the whole unit touches
+// terrain at the start and the end, its Front in between. In flights, and in the rest of a pursuit, the whole unit goes
+// straight ahead.
 #include "games/ninth_age/dangers.h"
 
 #include "base/inline.h"
@@ -11,7 +12,7 @@ static void touch_place(const UmScene *s, int unit, UmPose pose, uint64_t *touch
     t9_touch_at(s, unit, &shape, touched);
 }
 
-// All of the ground up to so far ahead.
+// The ground that the unit covers up to a distance ahead.
 static void touch_ahead(const UmScene *s, int unit, UmPose from, double distance, uint64_t *touched) {
     UmBox box = t9_box(s, unit, from);
     box.center = um_add(box.center, um_scale(box.front, distance / 2));
@@ -39,15 +40,15 @@ static void touch_on_charge(const UmScene *s, int unit, const T9Way *way, uint64
         touch_place(s, unit, way->contact, touched);
         return;
     }
-    // T9-81: in a charge it flies.
+    // T9-81: it flies in a charge.
     if (t9_passes(s, unit, true)) return;
     UmPose at = walk(s, unit, way->from, T9_AHEAD, way->forward, touched);
     at = wheel(s, unit, at, way->is_right, fabs(way->wheel), touched);
     walk(s, unit, at, T9_AHEAD, way->onward, touched);
 }
 
-// T9-83: Random Movement is in no danger unless it charges. What was taken back was not gone, and who would have turned
-// into an Obstruction has not turned so far (T9-22).
+// T9-83: Random Movement is in danger only in a charge. A way that was taken back does not count. A unit that would
+// turn away from an Obstruction has not turned yet (T9-22).
 static void touch_on_pursuit(const UmScene *s, const T9State *st, int pursuer, uint64_t *touched) {
     const int unit = t9_unit(s, pursuer);
     const T9Pursuer *p = &st->pursuers[pursuer];
@@ -76,7 +77,7 @@ UM_SELDOM void t9_tell_dangers_of_charge(const UmScene *s, T9State *st, const T9
     tell_new(s, st, st->mover, touched, trace);
 }
 
-// A charger may have been aligned anew.
+// A charger may have been aligned again.
 UM_SELDOM void t9_tell_dangers(const UmScene *s, T9State *st, UmTrace *trace) {
     for (int i = 0; i < t9_scene(s)->pursuer_count; i++) {
         const T9Ended ended = (T9Ended)st->pursuers[i].ended;
@@ -96,7 +97,7 @@ void t9_tell_dangers_of_fall(const UmScene *s, int unit, const T9Fall *fall, UmT
     t9_tell_danger(s, unit, touched, trace);
 }
 
-// Impassable Terrain is dangerous to whoever flees through it, and told with what it passes (T9-85).
+// Impassable Terrain is dangerous to a unit that flees through it; T9-85 tells that with what the unit passes.
 int t9_tell_dangers_of_run(const UmScene *s, const T9Flier *flier, const T9Run *run, UmTrace *trace) {
     uint64_t touched = 0;
     int count = 0;

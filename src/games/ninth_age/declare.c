@@ -1,11 +1,11 @@
-// Who charges whom, before anything moves: T9-01 to T9-04, T9-44.
+// Which pursuer charges which enemy, before anything moves (T9-01 to T9-04, T9-44).
 #include "games/ninth_age/declare.h"
 
 #include "games/ninth_age/phases.h"
 #include "games/ninth_age/situation.h"
 #include "games/ninth_age/tell.h"
 
-// How far the centre of the front is from the line between two Arcs.
+// The distance of the front's centre from the line between two Arcs.
 static double beside_arc(const UmScene *s, int pursuer, int target) {
     const T9Unit *units = t9_scene(s)->units;
     UmBox mine = t9_box(s, t9_unit(s, pursuer), units[t9_unit(s, pursuer)].pose);
@@ -20,7 +20,7 @@ static void tell_declared(const UmScene *s, const T9State *st, int pursuer, bool
     const T9Pursuer *p = &st->pursuers[pursuer];
     UmCited clauses = p->step == T9_FRONT_STEP ? t9_cite(s, T9_01, T9_02, T9_03, T9_04, T9_12, T9_13)
                                                : t9_cite(s, T9_01, T9_02, T9_03, T9_04, T9_29, T9_31);
-    bool shared = false; // with a pursuer that has declared before it
+    bool shared = false; // a pursuer that declared before has the same target
     for (int i = 0; i < t9_scene(s)->pursuer_count; i++) shared |= i != pursuer && st->pursuers[i].target == p->target;
     t9_cite_if(s, &clauses, shared, T9_44);
     T9Clause choice = p->step == T9_FRONT_STEP ? T9_14 : T9_30;

@@ -1,4 +1,4 @@
-// T9-49 to T9-52: who declares a charge on whom.
+// Which units declare charges, and on whom (T9-49 to T9-52).
 #include "games/ninth_age/declaring.h"
 
 #include "base/assert.h"
@@ -30,7 +30,7 @@ static void declare(const UmScene *s, UmState *state, int charger, int target, c
     T9Pursuer *p = &st->pursuers[charger];
     const T9Query q = {s, st, charger, &state->mattered};
     st->as.charges.declared[charger] = (int16_t)target;
-    // T9-55: who declares on a unit that has fled already does not redirect for that.
+    // T9-55: a unit that declares on one that has already fled may not redirect for that.
     if (t9_has_fled(st, target)) st->as.charges.redirected |= (uint8_t)(1 << charger);
     st->as.charges.left = T9_NOBODY;
     p->target = (int16_t)target;
@@ -52,7 +52,7 @@ static T9Prospect prospect_of(const UmScene *s, const T9State *st, int charger, 
     return prospect.may ? t9_prospect(s, st, charger, target, mattered) : prospect;
 }
 
-// An order that names its target is refused where one of its units may not declare a charge on it.
+// Refuses an order that names its target where one of its units may not declare a charge on it.
 static bool is_refused(const UmScene *s, UmState *state) {
     const T9Scene *t9 = t9_scene(s);
     T9State then = *t9_state(state);
@@ -69,7 +69,7 @@ static bool is_refused(const UmScene *s, UmState *state) {
     return false;
 }
 
-// T9-68: there is nothing left to declare or to roll.
+// T9-68: nothing is left to declare or to roll.
 static void go_where_it_stood(const UmScene *s, T9State *st) {
     const T9Scene *t9 = t9_scene(s);
     for (int i = 0; i < t9->pursuer_count; i++) {
@@ -107,7 +107,7 @@ void t9_declare_charges(const UmScene *s, UmState *state, UmTrace *trace) {
             return;
         }
         st->mover = (int16_t)first;
-        // Its target may have fled from another; otherwise that it may has been seen already.
+        // Its target may have fled from another charge. Otherwise the charge was found possible before.
         const bool has_fled = t9_has_fled(st, t9->target);
         T9Prospect prospect = has_fled ? prospect_of(s, st, first, t9->target, &state->mattered)
                                        : t9_prospect_with_room(s, st, first, t9->target, &state->mattered);
@@ -182,7 +182,7 @@ void t9_declare_on_enemy(const UmScene *s, UmState *state, int target, UmTrace *
     declare(s, state, charger, target, &prospect, trace);
 }
 
-// T9-55: one that may turn to another enemy stays with the one that fled.
+// T9-55: a unit that could redirect stays with the enemy that fled.
 void t9_declare_nothing(const UmScene *s, T9State *st) {
     if (st->phase == T9_PHASE_CHARGED && st->as.charges.left >= 0) {
         st->as.charges.declared[st->mover] = st->as.charges.left;

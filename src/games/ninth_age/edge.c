@@ -1,4 +1,4 @@
-// T9-20, T9-36: the Post-combat Pivot at the table's edge.
+// The Post-combat Pivot at the table's edge (T9-20, T9-36).
 #include "games/ninth_age/edge.h"
 
 #include "games/ninth_age/offered_turns.h"
@@ -7,7 +7,7 @@
 #include "games/ninth_age/situation.h"
 #include "games/ninth_age/tell.h"
 
-// RULING ninth-age.edge-pivot, of a unit that Mobility limits at all.
+// RULING ninth-age.edge-pivot, for a unit whose pivots Mobility limits.
 static bool is_limited_here(const UmScene *s, const T9State *st) {
     return s->rulings[T9_EDGE_PIVOT] != T9_DEFAULT && t9_kept_limit(t9_codex(s, t9_unit(s, st->mover))) < 180;
 }
@@ -21,7 +21,7 @@ static UmCited edge_clauses(const UmScene *s, const T9State *st) {
     return clauses;
 }
 
-// Why it may not stand so: the edge, or what is too near.
+// The clauses that bar a heading: because of the edge, or of what is too near.
 static UmCited bar_clauses(const UmScene *s, const T9State *st, UmObject with) {
     if (with != UM_TABLE_EDGE) return edge_clauses(s, st);
     return st->pursuers[st->mover].step == T9_FRONT_STEP ? t9_cite(s, T9_20, T9_21) : t9_cite(s, T9_36);

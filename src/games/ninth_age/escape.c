@@ -1,4 +1,4 @@
-// T9-53, T9-55: a unit that flees from a charge, and those that had declared on it.
+// A unit flees from a charge, and what the chargers do then (T9-53, T9-55).
 #include "games/ninth_age/escape.h"
 
 #include "games/ninth_age/dangers.h"
@@ -22,7 +22,7 @@ void t9_list_escapes(const UmScene *s, const T9State *st, UmOptions *out) {
     t9_list_flights(s, st->as.charges.at, t9_cite(s, T9_53, T9_84), out);
 }
 
-// Away from the charger, centre to centre; T9-70: or from the unit that it charges out of.
+// It turns away from the charger, centre to centre. T9-70: or from the unit out of which that one charges.
 static UmPose turned_away(const UmScene *s, const T9State *st, UmPose from, int charger) {
     const int host = t9_scene(s)->units[charger].inside;
     UmVec away = um_sub(from.at, t9_pose(s, st, host >= 0 && um_in_force(s, T9_70) ? host : charger).at);
@@ -58,7 +58,7 @@ void t9_escape(const UmScene *s, UmState *state, int total, UmTrace *trace) {
     st->phase = T9_PHASE_DECLARING;
 }
 
-// --- T9-55
+// --- T9-55: other targets
 
 bool t9_may_redirect(const T9State *st, int charger) {
     const int target = st->as.charges.declared[charger];

@@ -1,4 +1,4 @@
-// The 9th Age: the chapter of a unit that flees from a charge.
+// The chapter of a unit that flees from a charge.
 #ifndef UM_NINTH_AGE_ESCAPE_H
 #define UM_NINTH_AGE_ESCAPE_H
 
@@ -6,7 +6,7 @@
 
 // Whether a unit has fled in this phase.
 bool t9_has_fled(const T9State *state, int unit);
-// T9_PHASE_FLEE_ROLL: how far.
+// T9_PHASE_FLEE_ROLL: lists the distances.
 void t9_list_escapes(const UmScene *scene, const T9State *state, UmOptions *options);
 void t9_escape(const UmScene *scene, UmState *state, int total, UmTrace *trace);
 // T9_PHASE_REDIRECTION: T9-55.

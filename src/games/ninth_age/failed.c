@@ -1,4 +1,4 @@
-// T9-67: a charge that falls short: a wheel towards its target, then ahead.
+// T9-67: a charge that falls short wheels towards its target and goes ahead.
 #include "games/ninth_age/failed.h"
 
 #include "games/ninth_age/align.h"
@@ -13,7 +13,7 @@
 #define FAILED_DISTANCE 4.0
 #define MOST_WHEEL 90.0
 
-// The wheel as it is wanted, and as much of it as there is room for.
+// The wheel that is wanted, and as much of it as there is room for.
 typedef struct Wheel {
     bool is_right;
     UmVec corner;
@@ -21,8 +21,8 @@ typedef struct Wheel {
     const char *until; // why it ends: "facing", "quarter", "distance", "contact"
 } Wheel;
 
-// RULING 4: about the corner on the target's side, until the centre of the front would go over the point. With X aside
-// and Y ahead of that corner, atan2(X, Y) + asin(w / 2R).
+// RULING 4: the charger wheels about the corner on the target's side until its front's centre line goes over the point.
+// With X aside and Y ahead of that corner, the angle is atan2(X, Y) + asin(w / 2R).
 static double wanted_wheel(double aside, double ahead, double width) {
     double far = sqrt(aside * aside + ahead * ahead), half = width / 2;
     if (far <= half) return MOST_WHEEL;
@@ -32,7 +32,7 @@ static double wanted_wheel(double aside, double ahead, double width) {
     return degrees < 0 ? 0 : degrees;
 }
 
-// T9-67: no wheel costs more than the move has.
+// T9-67: no wheel may cost more than the move has.
 static double wheel_within(double distance, double width) {
     if (distance >= width) return MOST_WHEEL;
     double sine = distance / width;
@@ -63,7 +63,7 @@ static UmBox wheeled(UmBox box, const Wheel *wheel, double degrees) {
     return um_box_pivoted(box, wheel->corner, um_rotation_from_degrees(wheel->is_right ? -degrees : degrees));
 }
 
-// How far the shape may go ahead, at most `most`: just before contact, or to the table's edge.
+// How far the shape may go ahead, at most `most`: until just before contact, or to the table's edge.
 static double ahead_before(const T9Room *room, const UmShape *shape, UmVec heading, double most) {
     T9Spans spans = t9_blocked(room, shape, heading, 0, most);
     double far = most;
@@ -73,7 +73,7 @@ static double ahead_before(const T9Room *room, const UmShape *shape, UmVec headi
     return far;
 }
 
-// The whole unit must stand there at the end: back to the last place where it does; negative: there is none.
+// The whole unit must fit at the end, so it goes back to the last place where it does; negative: there is none.
 static double back_to_room(const T9Room *room, UmBox box, double gone) {
     UmShape whole = um_box_shape(box);
     T9Spans spans = t9_blocked(room, &whole, box.front, -UM_CONTACT_TOLERANCE, gone);
@@ -93,7 +93,7 @@ static UmPose pose_of(UmBox box) { return (UmPose){box.center, box.front}; }
 
 static double wheel_cost(double width, double degrees) { return width * fabs(um_rotation_from_degrees(degrees).y); }
 
-// T9-67, second edition: towards the centre of the target.
+// T9-67, second edition: towards the target's centre.
 static UmVec goal_of(const UmScene *s, const T9State *st, int pursuer, int target) {
     if (t9_is_second(s)) return t9_pose(s, st, target).at;
     return t9_facing(s, st, target, t9_arc(s, st, pursuer, target)).middle;
@@ -107,8 +107,8 @@ static double needed_by(const UmScene *s, const T9State *st, int pursuer, int ta
     return t9_needed(&(T9Query){s, &then, pursuer, &mattered});
 }
 
-// Of a unit that stands there; a model in it, or the unit that it is in, goes along or is left. T9-81: to Ghost Step
-// terrain is nothing on the way.
+// The room for a unit in its place. A model in it, or the unit that it is in, is ignored. T9-81: terrain is nothing in
+// the way of Ghost Step.
 static T9Room room_of(const UmScene *s, const T9State *st, int unit, bool on_way, uint32_t *mattered) {
     const bool passes = on_way && um_in_force(s, T9_81) && t9_has_trait(s, unit, T9_GHOST_STEP);
     T9Room room = t9_room_of(s, st, unit, T9_NOBODY, T9_AHEAD_STEP, mattered);
@@ -123,7 +123,7 @@ static T9Room room_of(const UmScene *s, const T9State *st, int unit, bool on_way
     return room;
 }
 
-// Wheels, goes ahead, and back to where all of it has room.
+// Wheels, goes ahead, and goes back to where the whole unit fits.
 static void go(const T9Room *on_way, const T9Room *room, UmBox start, Wheel wheel, double distance, T9Fall *fall) {
     UmBox box = wheeled(start, &wheel, wheel.degrees);
     UmShape front = um_front_shape(box);
@@ -158,7 +158,7 @@ static T9Fall fall(const UmScene *s, const T9State *st, int pursuer, int unit, u
     return fall;
 }
 
-// T9-70: one that does not get an inch away from the unit that it is in stays there, and all of them go.
+// T9-70: a unit that does not get an inch away from the unit that it is in stays there, and so do all in that unit.
 static bool stays_in(const UmScene *s, const T9State *st, int unit, UmPose to) {
     const int host = t9_scene(s)->units[unit].inside;
     if (host < 0 || !um_in_force(s, T9_70)) return false;

@@ -1,4 +1,4 @@
-// The 9th Age: the chapter of a charge that falls short.
+// The chapter of a charge that falls short.
 #ifndef UM_NINTH_AGE_FAILED_H
 #define UM_NINTH_AGE_FAILED_H
 
@@ -6,7 +6,7 @@
 
 // T9_PHASE_MOVE of a charge order: the mover makes its Failed Charge Move.
 void t9_fail_charge(const UmScene *scene, UmState *state, UmTrace *trace);
-// T9_PHASE_HIGHEST.
+// Lists the choices of T9_PHASE_HIGHEST.
 void t9_list_highest(const UmScene *scene, const T9State *state, UmOptions *options);
 void t9_choose_highest(T9State *state, int die);
 

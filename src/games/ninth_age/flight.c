@@ -1,4 +1,4 @@
-// T9-84 to T9-88: a unit turns away, flees straight on, and what comes of that.
+// A unit turns away, flees straight on, and what that leads to (T9-84 to T9-88).
 #include "games/ninth_age/flight.h"
 
 #include "base/inline.h"
@@ -27,7 +27,7 @@ static UmCited refusal_clauses(const UmScene *s) {
     }
 }
 
-// What is refused has no key of its own: that of what would be asked first stands for it.
+// A refused order has no key of its own, so its bar uses the key of the first question.
 void t9_list_refused_flight(const UmScene *s, const T9State *st, UmOptions *out) {
     UmReason reason = (UmReason)st->as.flight.refusal;
     UmKey key = t9_key(T9_KEY_ROLL, t9_unit(s, 0));
@@ -68,7 +68,7 @@ UM_SELDOM void t9_begin_flight(const UmScene *s, UmState *state) {
     t9_aways_free(&aways);
 }
 
-// --- which way
+// --- the direction
 
 static void ask(const UmScene *s, UmState *state, const T9Aways *aways) {
     const bool several = t9_have_several(aways);
@@ -77,7 +77,7 @@ static void ask(const UmScene *s, UmState *state, const T9Aways *aways) {
     state->chooser = (UmChooser){several ? UM_CHOOSER_PLAYER : UM_CHOOSER_TABLE, several ? owner : 0};
 }
 
-// Of several enemies that it would turn from alike the first of the scene is named.
+// Where several enemies lead to the same turn, the first of the scene is named.
 static void turn(const UmScene *s, UmState *state, const T9Aways *aways, UmTrace *trace) {
     const T9Away *away = aways->count > 0 ? &aways->items[0] : NULL;
     T9State *st = t9_state(state);
@@ -127,7 +127,7 @@ void t9_choose_facing(T9State *st, UmSide side) {
     st->phase = T9_PHASE_FLIGHT;
 }
 
-// --- how far
+// --- the distance
 
 void t9_list_flights(const UmScene *s, int unit, UmCited clauses, UmOptions *out) {
     const T9Dice dice = t9_flight_dice(s, unit);

@@ -1,14 +1,14 @@
-// T9-84 to T9-86: what is told of a flight: where it ends, what it passed, what removed it.
+// Tells a flight: where it ends, what it passed, what removed it (T9-84 to T9-86).
 #include "games/ninth_age/flight_tell.h"
 
 #include "games/ninth_age/tell.h"
 #include "plane/contact.h"
 
-enum { DANGER = 4 }; // it is wounded by this or more
+enum { DANGER = 4 }; // a roll of this or more wounds it
 
 static bool has_broken(const T9Flier *flier) { return flier->cause == T9_BROKEN || flier->cause == T9_FEIGNED; }
 
-// Whether it was in the combat that the unit flees from.
+// Whether the enemy was in the combat that the unit flees from.
 static bool is_of_its_combat(const UmScene *s, const T9Flier *flier, int enemy) {
     const T9Unit *units = t9_scene(s)->units;
     UmShape mine = um_box_shape(t9_box(s, flier->unit, flier->before)),
@@ -16,7 +16,7 @@ static bool is_of_its_combat(const UmScene *s, const T9Flier *flier, int enemy) 
     return units[enemy].in_combat || enemy == flier->from || um_contact(&mine, &its).kind != UM_APART;
 }
 
-// RULING ninth-age.own-combat-danger: enemies of the combat that it flees from are no danger, or they are.
+// RULING ninth-age.own-combat-danger: whether enemies of the combat that it flees from are a danger.
 static bool is_dangerous(const UmScene *s, const T9Flier *flier, UmObject object, uint32_t *mattered) {
     if (object >= s->unit_count) return !t9_has_trait(s, flier->unit, T9_GHOST_STEP);
     if (!has_broken(flier) || !is_of_its_combat(s, flier, object)) return true;
@@ -24,20 +24,20 @@ static bool is_dangerous(const UmScene *s, const T9Flier *flier, UmObject object
     return s->rulings[T9_OWN_COMBAT_DANGER] != T9_DEFAULT;
 }
 
-// A friend that neither fights nor is Shaken, unless the unit flees by choice.
+// Whether a friend panics: it neither fights nor is Shaken, and the unit does not flee by choice.
 static bool panics(const UmScene *s, const T9Flier *flier, int friend) {
     const T9Unit unit = t9_standing(s, friend);
     const bool by_choice = flier->cause == T9_BY_REACTION || flier->cause == T9_FEIGNED;
     return !by_choice && !unit.shaken && !unit.fled && !unit.engaged && !unit.in_combat;
 }
 
-// Half the models, rounded up, by their Height; 0: not known.
+// Half the models, rounded up, times their Height; 0: unknown.
 static int dice_of(const UmScene *s, int unit) {
     const T9Codex *codex = t9_codex(s, unit);
     return codex->counted == 0 || codex->height == T9_UNTOLD ? 0 : (codex->counted + 1) / 2 * codex->height;
 }
 
-// True where it is dangerous.
+// Returns whether it is dangerous.
 static bool tell_passed(const UmScene *s, const T9Flier *flier, const T9Passed *passed, uint32_t *mattered,
                         UmTrace *trace) {
     const bool is_unit = passed->object < s->unit_count;

@@ -1,13 +1,13 @@
-// The 9th Age: what is told of a flight.
+// Tells a flight.
 #ifndef UM_NINTH_AGE_FLIGHT_TELL_H
 #define UM_NINTH_AGE_FLIGHT_TELL_H
 
 #include "games/ninth_age/flight_way.h"
 
-// How far it goes, what it passes, and that it is removed; returns how many of those passed are dangerous.
+// Tells how far it goes, what it passes and whether it is removed. Returns how many of those passed are dangerous.
 int t9_tell_run(const UmScene *scene, const T9Flier *flier, int roll, const T9Run *run, uint32_t *mattered,
                 UmTrace *trace);
-// By what it met, or UM_NO_OBJECT.
+// met: what removed it, or UM_NO_OBJECT.
 void t9_tell_removed(int unit, UmObject met, UmCited clauses, UmTrace *trace);
 
 #endif

@@ -1,4 +1,4 @@
-// T9-85, T9-86: how far a flight goes, what it passes through, and what removes it.
+// How far a flight goes, what it passes through, and what removes it (T9-85, T9-86).
 #include "games/ninth_age/flight_way.h"
 
 #include "plane/contact.h"
@@ -7,13 +7,13 @@
 
 static const double rounding = 1e-9;
 
-// A flight over a table.
+// A flight across the table.
 typedef struct Way {
     const UmScene *scene;
     const T9State *state;
     const T9Flier *flier;
-    UmShape before; // the unit before it turned
-    UmShape mine;   // and then
+    UmShape before; // the unit before it turns
+    UmShape mine;   // the unit after it has turned
     UmVec ahead;
 } Way;
 
@@ -28,12 +28,12 @@ static Way way_of(const UmScene *s, const T9State *st, const T9Flier *flier) {
 
 static bool is_in_way(const Way *w, int unit) { return unit != w->flier->unit && t9_stands(w->scene, w->state, unit); }
 
-// --- where it ends
+// --- the end
 
-// RULING ninth-age.flee-end: it touches nothing, or is more than an inch clear of everything.
+// RULING ninth-age.flee-end: it must touch nothing, or be more than an inch away from everything.
 static double clearance(bool inch) { return inch ? T9_SPACING + T9_GAP : T9_GAP; }
 
-// Past this, where it is too near to it there.
+// Moves the end past this shape, where it would be too near to it.
 static bool goes_past(const UmShape *mine, UmVec way, const UmShape *its, double clear, double *at) {
     UmSpan near;
     if (!um_near_span(mine, way, its, clear, &near)) return false;
@@ -42,7 +42,7 @@ static bool goes_past(const UmShape *mine, UmVec way, const UmShape *its, double
     return true;
 }
 
-// T9-85: once it has gone past one thing it may be too near to another.
+// T9-85: past one thing the unit may be too near to another, so all are checked again.
 static double end_of(const Way *w, double inches, double clear, UmObject *because) {
     const UmScene *s = w->scene;
     const T9Scene *t9 = t9_scene(s);
@@ -64,10 +64,10 @@ static double end_of(const Way *w, double inches, double clear, UmObject *becaus
     return at;
 }
 
-// --- what removes it
+// --- removal
 
 typedef struct Loss {
-    double at; // INFINITY: nothing does
+    double at; // INFINITY: nothing removes it
     UmObject with;
 } Loss;
 
@@ -75,7 +75,7 @@ static void lose(Loss *loss, double at, UmObject with) {
     if (at < loss->at) *loss = (Loss){um_most(0, at), with};
 }
 
-// How far a corner is inside each edge.
+// How far a corner is inside of each edge.
 static double inside(const T9Scene *t9, UmVec corner, int edge) {
     switch (edge) {
     case 0: return corner.y;
@@ -102,7 +102,7 @@ static void lose_at_edge(const Way *w, Loss *loss) {
     }
 }
 
-// In this phase: whoever it reacts to has declared a charge. In other phases nobody has.
+// Whether the enemy declared a charge in this phase. The one to which the unit reacts has; in other phases none has.
 static bool has_declared(const Way *w, int enemy) {
     const T9Flier *flier = w->flier;
     if (flier->cause != T9_BY_REACTION && flier->cause != T9_BY_TERROR) return false;
@@ -112,7 +112,7 @@ static bool has_declared(const Way *w, int enemy) {
     return flier->from == enemy;
 }
 
-// One that it touched before anything moved does not count.
+// Enemies that it touched before anything moved do not count.
 static void lose_to_chargers(const Way *w, Loss *loss) {
     UmSpan near;
     for (int i = 0; i < w->scene->unit_count; i++) {
@@ -140,7 +140,7 @@ bool t9_is_removed_at_once(const UmScene *s, const T9State *st, const T9Flier *f
 
 // --- what it passes
 
-// Pieces of one terrain are passed once.
+// A terrain of several pieces is passed only once.
 static void pass(T9Run *run, UmObject object, double at) {
     int i = 0;
     while (i < run->passed_count && run->passed[i].object != object) i++;
@@ -153,7 +153,7 @@ static void pass(T9Run *run, UmObject object, double at) {
     run->passed[i] = (T9Passed){object, at};
 }
 
-// What it stands upon once it has turned counts too.
+// What it stands on after the turn counts too.
 static void pass_through(const Way *w, const UmShape *its, UmObject object, T9Run *run) {
     UmSpan span;
     if (!um_overlap_span(&w->mine, w->ahead, its, &span)) return;
@@ -172,7 +172,7 @@ static void find_passed(const Way *w, T9Run *run) {
         if (t9->pieces[i].kind == T9_IMPASSABLE) pass_through(w, &t9->pieces[i].shape, t9->pieces[i].object, run);
 }
 
-// --- how nearly it would be otherwise
+// --- margins
 
 static void weigh(T9Run *run, double gap, UmObject object) {
     if (fabs(gap) >= run->margin) return;
@@ -180,7 +180,8 @@ static void weigh(T9Run *run, double gap, UmObject object) {
     run->closest = object;
 }
 
-// Whether it is passed, and whether the roll ends upon it. What it touched before anything moved is neither.
+// Weighs whether a thing is passed, and whether the roll ends on it. What it touched before anything moved does not
+// count.
 static void weigh_thing(const Way *w, const UmShape *its, UmObject object, double inches, T9Run *run) {
     const UmShape there = um_shape_moved(&w->mine, um_scale(w->ahead, inches));
     if (um_contact(&w->before, its).kind != UM_APART) return;

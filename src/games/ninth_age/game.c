@@ -86,10 +86,10 @@ static const UmVerb verbs[] = {
     {0},
 };
 
-// One that has lost its target falls short of it.
+// A charger that has lost its target falls short.
 static bool has_target(const T9State *st) { return st->pursuers[st->mover].target >= 0; }
 
-// Each chapter does what its phase says and sets the next phase, until somebody is asked or the order is over.
+// Each chapter carries out its phase and sets the next one, until somebody is asked or the order is over.
 static UM_SELDOM void run_charges(const UmScene *s, UmState *state, UmTrace *trace) {
     for (;;) {
         switch (t9_state(state)->phase) {
@@ -141,11 +141,11 @@ static void begin_charge(UmState *state) {
     for (int i = 0; i < T9_MOST_PURSUERS; i++) st->as.charges.declared[i] = T9_NOBODY;
     st->as.charges.left = T9_NOBODY;
     st->phase = T9_PHASE_DECLARING;
-    // RULING ninth-age.edition: dice, reactions and how a charge falls short.
+    // RULING ninth-age.edition: dice, reactions and failed charges depend on it.
     state->mattered |= 1u << T9_EDITION;
 }
 
-// What the order is done by first.
+// Sets the first phase of the order.
 static void begin_order(const UmScene *s, UmState *state, UmTrace *trace) {
     if (t9_is_flight(s)) t9_state(state)->as.flight = (T9Flight){.from = T9_NOBODY, .side = T9_UNTOLD};
     switch (t9_scene(s)->order) {
@@ -222,7 +222,7 @@ static UM_SELDOM void list_flight(const UmScene *s, const UmState *state, UmOpti
     }
 }
 
-// Why the order may not be given.
+// Lists why the order is refused.
 static void list_refused_manoeuvre(const UmScene *s, const T9State *st, UmOptions *out) {
     T9Fault fault;
     const bool may =
@@ -237,7 +237,7 @@ static UM_SELDOM void list_manoeuvre(const UmScene *s, const UmState *state, UmO
     else if (st->phase == T9_PHASE_MANOEUVRE || st->phase == T9_PHASE_TEST) t9_list_manoeuvre(s, st, out);
 }
 
-// Of what is no pursuit.
+// Lists the choices of orders other than pursuits.
 static UM_SELDOM void list_other(const UmScene *s, const UmState *state, UmOptions *out) {
     if (t9_is_charge(s)) list_charges(s, state, out);
     else if (t9_is_flight(s)) list_flight(s, state, out);
@@ -368,7 +368,7 @@ static void apply(const UmScene *s, UmState *state, UmChoice choice, UmTrace *tr
     go_on(s, state, trace);
 }
 
-// A reform that may be made has been made, but for one that a test decides.
+// A legal reform has been made when it begins, unless a test decides it.
 static UmShape footprint(const UmScene *s, int unit, UmPose pose) {
     UmBox box = t9_box(s, unit, pose);
     if (!t9_reforms(s) || unit != t9_unit(s, 0)) return um_box_shape(box);
@@ -398,8 +398,9 @@ static void check(const UmScene *s, const UmState *state) {
     }
 }
 
-// T9-58, T9-73, T9-74, T9-77, T9-78, T9-85, T9-87, T9-92, T9-93 and T9-94 as the second edition has them.
-// RULING ninth-age.pursuits: those of the handbook set what they say otherwise than the first text.
+// T9-58, T9-73, T9-74, T9-77, T9-78, T9-85, T9-87, T9-92, T9-93 and T9-94 differ in the second edition. RULING
+// ninth-age.pursuits: with the handbook's pursuits, the rulings are set that it decides differently from the first
+// text.
 static const UmPreset presets[] = {
     {T9_EDITION, T9_SECOND, T9_FACING_WHEN, T9_OTHER},    {T9_EDITION, T9_SECOND, T9_FLEE_END, T9_OTHER},
     {T9_PURSUITS, T9_OTHER, T9_TURN_SPACING, T9_OTHER},   {T9_PURSUITS, T9_OTHER, T9_MODEL_CONTACT, T9_POINT},
@@ -409,12 +410,12 @@ static const UmPreset presets[] = {
     {T9_EDITION, T9_SECOND, T9_FREE_TURN, T9_OTHER},      {T9_EDITION, T9_SECOND, T9_MOVES, T9_OTHER},
 };
 
-// T9-62: in a charge a corner is enough, and in a Combat Reform.
+// T9-62: in a charge, and in a Combat Reform, a corner is enough.
 static uint8_t default_of(const UmScene *s, int ruling) {
     return ruling == T9_MODEL_CONTACT && (t9_is_charge(s) || t9_is_combat_reform(s)) ? T9_POINT : T9_DEFAULT;
 }
 
-// Without one, pursuits go by the first text, and all else by the third edition.
+// Without an edition pursuits follow the first text, and everything else the third edition.
 static const UmEdition editions[] = {
     {"third", "2025-06-08", {{T9_PURSUITS, T9_OTHER}}, 1},
     {"second", "2022", {{T9_EDITION, T9_SECOND}}, 1},

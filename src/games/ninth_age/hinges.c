@@ -1,14 +1,15 @@
-// Which rulings decide what several chargers do together: those under whose other reading they would do otherwise.
+// Which rulings decide what several chargers do together: those whose other value would make them act differently.
 #include "games/ninth_age/hinges.h"
 
-// Beyond so many the second look takes long.
+// With more chargers, comparing takes too long.
 enum { MOST_WEIGHED = 4 };
 
-// Room is looked at for many that never come there, so that nearly every ruling on it is consulted.
+// The search examines room for many that never come there, so it consults nearly every ruling about room. This keeps
+// only those that change the decision.
 void t9_weigh_rulings(const T9Query *q, uint32_t consulted, T9Differs *differs, const void *decision) {
     const UmScene *s = q->scene;
     uint32_t *mattered = q->mattered;
-    // Of a rehearsal who asked for it weighs them.
+    // In a rehearsal the caller weighs them.
     const bool all = q->state->rehearsed || t9_scene(s)->pursuer_count > MOST_WEIGHED;
     *mattered |= all ? consulted : consulted & ~(uint32_t)T9_WEIGHED;
     for (int i = 0; i < T9_RULING_COUNT; i++) {

@@ -1,4 +1,4 @@
-// T9-05, T9-47: who of those that charge one facing finds room beside whom.
+// Which of the chargers of one facing find room side by side (T9-05, T9-47).
 #include "games/ninth_age/joint.h"
 
 #include "base/assert.h"
@@ -24,7 +24,7 @@ static bool faces(const UmScene *s, const T9State *st, int pursuer, int target, 
     return st->pursuers[pursuer].target == target && t9_arc(s, st, pursuer, target) == side;
 }
 
-// Chargers that have not moved will not stand where they do; those that will fail may.
+// Chargers that have not moved will leave their places. Those that will fail may stay there.
 static void leave_out_fellows(const UmScene *s, const T9State *st, T9Room *room, unsigned failing) {
     int kept = 0;
     for (int i = 0; i < room->count; i++) {
@@ -42,7 +42,7 @@ static T9Spans blocked_by(const T9Facing *facing, const T9Front *front, const T9
     return t9_blocked(room, &middle, facing->along, -far, far);
 }
 
-// What one may not hold, so that others can stand on the facing round a corner.
+// The places that a charger must leave free, so that others can stand on the facing round a corner.
 static void keep_within(T9Charger *c, const T9Facing *facing, unsigned within) {
     double most = (facing->length - c->front.width) / 2;
     T9Spans *spans = &c->blocked;
@@ -60,7 +60,7 @@ static void keep_within(T9Charger *c, const T9Facing *facing, unsigned within) {
     *spans = with;
 }
 
-// Of one that is set down, in places equally near, of which there are never so many, or stands already.
+// Stretches of a charger that is set down, at places equally near (there are never this many), or that stands already.
 enum { MOST_OWN = 16 };
 typedef struct Own {
     int count;
@@ -76,7 +76,7 @@ static void add_own(Own *own, T9Stretch stretch) {
     if (!again && UM_ALWAYS(own->count < MOST_OWN)) own->items[own->count++] = stretch;
 }
 
-// Step 1: the mover is set down where there is room now; where the others will be hangs on what is left to them.
+// Step 1: the mover is set down where there is room now. Places of the others depend on what is left to them.
 static void find_own(const T9Query *q, bool is_mover, const T9Facing *facing, double far, Own *own) {
     const T9Pursuer *p = t9_pursuer(q);
     own->count = 0;
@@ -98,7 +98,7 @@ typedef struct Party {
     int target;
     UmSide side;
     unsigned within;
-    unsigned able; // pursuers that may take part
+    unsigned able; // a bit for each pursuer that may take part
     T9Known *known;
     Own own[T9_MOST_PURSUERS];
 } Party;
@@ -133,7 +133,7 @@ static void take_part(T9Line *l, Party *party, int pursuer, unsigned failing) {
     t9_know_cells(l->known, l, c, reach ? reach->made : 0);
 }
 
-// Those of `set` side by side; all others that might have come fail.
+// The chargers of `set` side by side. All others that could have come fail.
 static T9Line draw_line(Party *party, unsigned set) {
     const UmScene *s = party->query->scene;
     const T9State *st = party->query->state;
@@ -165,8 +165,8 @@ static Party gather(const T9Query *q, int target, UmSide side, unsigned within, 
     return party;
 }
 
-// The most of them for whom there is room, `must` among them, of these those that touch most, and then those that wheel
-// least. Returns the set.
+// Chooses the largest set that has room and contains `must`; among those the one with most models, then with the least
+// wheels. Returns the set.
 static unsigned choose(Party *party, unsigned must, T9Score *score) {
     unsigned best = 0;
     int degrees = 0;
@@ -209,7 +209,7 @@ void t9_join(const T9Query *q, unsigned within, bool more, T9Known *known, T9Joi
     T9Line l = draw_line(&party, set);
     int mine = 0;
     while (l.chargers[mine].pursuer != pursuer) mine++;
-    // What they have whatever the wheels they have by the least of them too.
+    // They have these models whatever their wheels, so with the least wheels too.
     if (UM_ALWAYS(t9_solve(&l, models, &score, found)))
         joint->count = t9_find_places(&l, mine, score, found[mine], more, joint->places, T9_MOST_PLACES_OF_ONE);
     joint->failing = party.able & ~set;
@@ -241,9 +241,9 @@ T9Worth t9_most_worth(const UmScene *s, const T9State *st, T9Known *known, uint3
     return most;
 }
 
-// --- once all stand
+// --- when all have arrived
 
-// Everything but those that may slide.
+// Removes those that may slide from the room.
 static void leave_out_members(const T9Line *l, T9Room *room) {
     int kept = 0;
     for (int i = 0; i < room->count; i++) {
@@ -281,7 +281,7 @@ static void find_slides(const T9Query *q, UmPose poses[T9_MOST_PURSUERS]) {
         *slide = (T9Stretch){at, at, at, at, 0};
         t9_find_cells(&l, c);
     }
-    // Each found its place beside those who stood there before.
+    // Each found its place beside those that stood there before.
     if (!UM_ALWAYS(t9_solve_models(&l, &now))) {
         end_line(&l);
         return;
@@ -299,7 +299,7 @@ static void find_slides(const T9Query *q, UmPose poses[T9_MOST_PURSUERS]) {
     for (int i = 0; i < l.count && better; i++) {
         T9Place place;
         if (!UM_ALWAYS(t9_solve(&l, most, &score, found))) break;
-        // Of the places that leave them that, one at least is found.
+        // At least one of the places that leaves them as much is found.
         if (!UM_ALWAYS(t9_find_places(&l, i, score, found[i], false, &place, 1) == 1)) break;
         poses[l.chargers[i].pursuer] = t9_aligned(&l.facing, &l.chargers[i].front, place.at);
         slide_within(&l, &l.chargers[i], &slides[i], place.at, place.at);

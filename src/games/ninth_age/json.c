@@ -1,4 +1,4 @@
-// How scenes and replies of The 9th Age are read and written.
+// Reads and writes the parts of scenes and replies that belong to The 9th Age.
 #include "games/ninth_age/json_charged.h"
 #include "games/ninth_age/json_flight.h"
 #include "games/ninth_age/json_manoeuvre.h"
@@ -14,7 +14,7 @@
 #include "json/shapes.h"
 #include "json/write.h"
 
-#define MILLIMETRES 25.4 // to the inch
+#define MILLIMETRES 25.4 // in an inch
 
 static const char *const root_keys[] = {"table", "terrain", NULL};
 static const char *const turn_keys[] = {NULL};
@@ -57,7 +57,7 @@ static bool read_base(UmReader *r, const cJSON *codex, T9Codex *out) {
     return true;
 }
 
-// Most requests say nothing of these, and the first part of the module does without their readers.
+// Most requests have none of these keys, and the first part of the module leaves out their readers.
 static const char *const profile_keys[] = {"charge", "height", "traits", "advance", "march", "random", NULL};
 static const char *const standing_keys[] = {"shaken",       "engaged",        "moved", "arrived",
                                             "declaredOn",   "inside",         "files", "pivotedAfterCombat",
@@ -211,7 +211,7 @@ static bool fail_overlap(UmReader *r, const UmScene *scene, int unit, UmObject o
         UM_VALUES(um_text("found", scene->units[unit].id), um_text("other", um_object_id(scene, other))));
 }
 
-// A pursued unit that was destroyed stands nowhere.
+// A pursued unit that was destroyed has no place.
 static bool check_places(UmReader *r, const UmScene *scene, const T9Scene *t9) {
     int gone = t9->destroyed ? t9->pursued : -1;
     UmShape *shapes = um_arena_take(r->arena, ((size_t)scene->unit_count + 1) * sizeof *shapes);
@@ -323,7 +323,7 @@ static void write_shapes(const UmScene *scene, cJSON *shapes) {
     }
 }
 
-// --- what a pursuit leaves behind. The marks of this combat stay: another unit of it may have broken too
+// --- the next request of a pursuit. Marks of this combat stay, because another unit of it may have broken too
 
 static void set_combat(UmNext *next, int unit, bool fought, bool created) {
     cJSON *combat = cJSON_CreateObject();
@@ -332,7 +332,7 @@ static void set_combat(UmNext *next, int unit, bool fought, bool created) {
     um_next_set(um_next_unit(next, unit), "combat", combat);
 }
 
-// T9-35: whom it has charged may stand in a combat already, which it joins; else there is a new one.
+// T9-35: it joins the combat of the unit that it charged, or there is a new combat.
 static void join_combat(UmNext *next, int unit, int target) {
     const T9Unit *met = &t9_scene(next->scene)->units[target];
     bool created = !met->has_combat || met->created, fought = met->has_combat && met->fought;
@@ -341,7 +341,7 @@ static void join_combat(UmNext *next, int unit, int target) {
     cJSON_DeleteItemFromObjectCaseSensitive(um_next_unit(next, unit), "inCombat");
 }
 
-// T9-83: it has moved in its Movement Phase, and fights in the next Melee Phase.
+// T9-83: it moved in its Movement Phase, and fights in the next Melee Phase.
 static UM_SELDOM void carry_wanderer(const T9State *st, UmNext *next) {
     const T9Pursuer *pursuer = &st->pursuers[0];
     const int unit = t9_unit(next->scene, 0);
@@ -397,7 +397,7 @@ static void carry(const UmState *state, UmNext *next) {
     }
 }
 
-// --- what is taken for keys that are left out
+// --- values of keys that are left out
 
 static const UmDefault defaults[] = {
     {"/codices/*/mobility", "null"},
@@ -428,7 +428,7 @@ static const UmDefault defaults[] = {
     {0},
 };
 
-// A codex of width and depth alone is one model, which it has no way to say.
+// A codex with only width and depth is one model. No value of a key says so.
 static void assume(UmAssumed *assumed) {
     t9_assume_of_order(assumed);
     for (const cJSON *codex = um_child(assumed->request, "codices")->child; codex; codex = codex->next) {
@@ -443,7 +443,7 @@ static void assume(UmAssumed *assumed) {
 
 // --- where a unit stands, for relations
 
-// T9-03: a unit is in the arc where the middle of its front is.
+// T9-03: a unit is in the arc in which its front's centre is.
 static bool stand(const UmScene *scene, const UmState *state, int unit, UmStanding *standing) {
     const T9State *st = t9_state_of(state);
     UmPose pose = t9_pose(scene, st, unit);

@@ -1,4 +1,4 @@
-// How a charge order of The 9th Age is read.
+// Reads a charge order of The 9th Age.
 #include "games/ninth_age/json_charge.h"
 
 #include "games/ninth_age/json_movers.h"
@@ -20,7 +20,7 @@ static bool read_target(UmReader *r, const cJSON *order, const UmScene *scene, T
     return true;
 }
 
-// One of those that charge.
+// Reads one of the charging units.
 static bool read_loser(UmReader *r, const cJSON *item, const UmScene *scene, T9Scene *t9) {
     const char *ids[T9_MOST_PURSUERS + 1] = {NULL};
     int place;

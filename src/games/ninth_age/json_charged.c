@@ -1,4 +1,4 @@
-// What a reply and the next request of The 9th Age say of a charge order.
+// What a reply and the next request say of a charge order.
 #include "games/ninth_age/json_charged.h"
 
 #include "base/inline.h"
@@ -6,7 +6,7 @@
 #include "plane/contact.h"
 #include "json/write.h"
 
-// T9-56: what the dice can show, and its speed.
+// T9-56: the least and the most that dice and speed can make.
 static void write_ranges(cJSON *object, const UmScene *scene, int unit) {
     const T9Dice dice = t9_charge_dice(scene, unit);
     cJSON *ranges = cJSON_AddArrayToObject(object, "chargeRanges");
@@ -31,7 +31,7 @@ static void mark(UmNext *next, int unit, const char *key) {
     um_next_set(um_next_unit(next, unit), key, cJSON_CreateTrue());
 }
 
-// T9-70: it was in a unit, and stands elsewhere now.
+// T9-70: whether it was inside a unit and stands elsewhere now.
 static bool has_left(const UmScene *s, const T9State *st, int unit) {
     const int host = t9_scene(s)->units[unit].inside;
     const UmShape its = t9_shape(s, st, host), own = t9_shape(s, st, unit);
@@ -53,12 +53,12 @@ UM_SELDOM void t9_carry_charger(const T9State *st, UmNext *next, int place) {
         cJSON *line = um_next_drop(next, "charge", NULL, unit);
         if (charger->roll) um_write_number(line, "chargeRange", t9_range(next->scene, st, place));
     }
-    // T9-68.
+    // T9-68: it counts as moved.
     if (charger->ended == T9_FELL_SHORT) mark(next, unit, "moved");
     const int host = t9_scene(next->scene)->units[unit].inside;
     const bool is_whole = host >= 0 && charger->ended == T9_FELL_SHORT && !has_left(next->scene, st, unit);
     if (is_whole) mark(next, host, "moved");
-    // T9-49: it declares no second one.
+    // T9-49: it declares no second charge.
     if (charger->ended != T9_CHARGED && target >= 0 && t9_is_there(next->scene, st, target))
         um_next_set(um_next_unit(next, unit), "declaredOn", cJSON_CreateString(next->scene->units[target].id));
     if (charger->ended != T9_CHARGED) return;

@@ -1,4 +1,4 @@
-// What a reply and the next request of The 9th Age say of a charge order.
+// What a reply and the next request say of a charge order.
 #ifndef UM_NINTH_AGE_JSON_CHARGED_H
 #define UM_NINTH_AGE_JSON_CHARGED_H
 
@@ -6,14 +6,14 @@
 #include "json/assumed.h"
 #include "json/next.h"
 
-// Of the charger at a place of the order's list, into its unit.
+// Writes a charger, by its place in the order's list, into its unit.
 void t9_write_charger(cJSON *object, const UmScene *scene, const T9State *state, int place);
-// What a charge order leaves out.
+// Notes the keys that a charge order leaves out.
 void t9_assume_of_order(UmAssumed *assumed);
-// T9-53: who has fled.
+// T9-53: carries over which units have fled.
 void t9_carry_flights(const T9State *state, UmNext *next);
-// Who fights now, and who may not move any more in this turn.
-// Who has left the unit that it was in is in it no more.
+// Carries over which units fight now, which may not move in this turn any more, and which left the unit that they were
+// in.
 void t9_carry_leaving(const T9State *state, UmNext *next);
 void t9_carry_charger(const T9State *state, UmNext *next, int place);
 

@@ -1,4 +1,4 @@
-// What concerns flights and rallies, in requests and replies.
+// Reads and writes flights and rallies.
 #include "games/ninth_age/json_flight.h"
 
 #include "base/inline.h"
@@ -33,7 +33,7 @@ static bool read_from(UmReader *r, const cJSON *order, const UmScene *scene, T9S
     return true;
 }
 
-// Whom it flees from is found where nobody has charged it; the side that was engaged is only of a combat.
+// Without a charger the unit's enemy is found later. Only a flight from a combat has an engaged side.
 static bool read_cause(UmReader *r, const cJSON *order, const UmScene *scene, T9Scene *t9) {
     static const char *const alone[] = {"kind", "unit", "cause", NULL}, *const charged[] = {"kind", "unit", "cause",
                                                                                             "from", NULL};
@@ -119,7 +119,7 @@ UM_SELDOM void t9_carry_flight(const T9State *st, UmNext *next) {
     drop(its, "combat");
 }
 
-// --- what is taken for keys that are left out
+// --- values of keys that are left out
 
 static void assume_models(UmAssumed *assumed) {
     char value[UM_NUMBER_BYTES];
@@ -131,7 +131,7 @@ static void assume_models(UmAssumed *assumed) {
     }
 }
 
-// Whom a broken unit flees from is asked; the side is found.
+// A broken unit's enemy is asked for; the side is found.
 UM_SELDOM void t9_assume_flight(UmAssumed *assumed) {
     const T9Scene *t9 = t9_scene(assumed->scene);
     assume_models(assumed);

@@ -1,4 +1,4 @@
-// How advances, marches and reforms of The 9th Age are read and written.
+// Reads and writes advances, marches and reforms.
 #include "games/ninth_age/json_manoeuvre.h"
 
 #include "base/inline.h"
@@ -9,7 +9,7 @@
 
 // --- reading
 
-// The same models in so many files.
+// The same models in this number of files.
 static const T9Codex *with_files(UmReader *r, const T9Codex *codex, int files) {
     T9Codex *other = um_arena_take(r->arena, sizeof *other);
     *other = *codex;
@@ -45,14 +45,14 @@ static bool read_unit(UmReader *r, const cJSON *order, const UmScene *scene, T9S
     return true;
 }
 
-// How far it may go must be told: by the second edition its March.
+// Requires that the codex tells how far the unit may go; in the second edition, its March.
 static bool tells_rate(UmReader *r, const cJSON *root, const UmScene *scene, int unit) {
     const int codex = scene->units[unit].codex;
     if (t9_by_rates(scene, unit) || t9_codex(scene, unit)->mobility < INFINITY) return true;
     if (t9_marches_by(scene, unit, T9_REFORM_CENTRE, T9_OTHER) && t9_reforms(scene)) return true;
     const char *name = scene->codices[codex];
     const cJSON *item = um_child(um_child(root, "codices"), name);
-    um_leave(r); // the order
+    um_leave(r); // leaves the order
     um_enter_key(r, "codices");
     um_enter_key(r, name);
     if (!um_member(r, item, "mobility")) return false;
@@ -87,7 +87,7 @@ UM_SELDOM bool t9_read_manoeuvre(UmReader *r, const cJSON *root, const UmScene *
     return !reforms || read_target(r, order, t9_codex(scene, unit), t9);
 }
 
-// Where a unit reforms that has rallied, or comes out of combat.
+// Reads the reform of a unit that has rallied or comes out of combat.
 UM_SELDOM bool t9_read_free_reform(UmReader *r, const cJSON *root, const UmScene *scene, T9Scene *t9) {
     const int unit = t9->pursuers[0];
     t9->has_to = true;
@@ -118,7 +118,7 @@ UM_SELDOM void t9_carry_files(const T9State *st, UmNext *next) {
     if (after->files != before->files) um_next_number(um_next_unit(next, unit), "files", after->files);
 }
 
-// T9-71: it has made its Move Manoeuvre, unless it took it back.
+// T9-71: it has made its Move Manoeuvre, unless it took the move back.
 UM_SELDOM void t9_carry_mover(const UmState *state, UmNext *next) {
     const T9State *st = t9_state_of(state);
     const int unit = t9_unit(next->scene, 0);
@@ -136,16 +136,16 @@ UM_SELDOM void t9_carry_mover(const UmState *state, UmNext *next) {
         um_next_set(um_next_unit(next, unit), "moved", cJSON_CreateTrue());
 }
 
-// --- what is taken for keys that are left out
+// --- values of keys that are left out
 
-// Files are those of the codex, and of a reform those that the unit has.
+// Files are those of the codex; for a reform, those of the unit.
 UM_SELDOM void t9_assume_files(UmAssumed *assumed) {
     const UmScene *s = assumed->scene;
     const cJSON *units = um_child(assumed->request, "units");
     const cJSON *to = um_child(um_child(assumed->request, "order"), "to");
     char text[UM_NUMBER_BYTES], pointer[UM_NUMBER_BYTES];
     for (int i = 0; i < s->unit_count; i++) {
-        // A unit names no more files than it has models; a codex of one rank with gaps has more.
+        // A unit may not have more files than models, but a codex of one rank with gaps does.
         if (t9_codex(s, i)->files > t9_codex(s, i)->models) continue;
         pointer[0] = '\0';
         um_text_add(pointer, sizeof pointer, "/units/");

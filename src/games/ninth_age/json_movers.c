@@ -1,4 +1,4 @@
-// How the units that an order moves are read.
+// Reads the units that an order moves.
 #include "games/ninth_age/json_movers.h"
 
 #include "base/inline.h"

@@ -1,4 +1,4 @@
-// How the order to nudge units back into contact is read, and what it leaves behind.
+// Reads the order to nudge units back into contact, and writes what it leaves behind.
 #include "games/ninth_age/json_nudge.h"
 
 #include "base/inline.h"
@@ -38,7 +38,7 @@ static bool read_units(UmReader *r, const cJSON *item, const UmScene *scene, T9S
     return true;
 }
 
-// Whether two sides look at each other, one of them a front, and neither unit reaches over the other's line.
+// Whether two sides face each other, one of them is a front, and neither unit is over the other's line.
 static bool could_touch(const UmShape *shapes, int side, int other) {
     if (side != UM_FRONT && other != UM_FRONT) return false;
     const UmVec normal = shapes[1].normal[other];
@@ -46,7 +46,7 @@ static bool could_touch(const UmShape *shapes, int side, int other) {
            um_shape_start(&shapes[0], normal) >= um_dot(normal, shapes[1].corner[other]) - 2 * UM_CONTACT_TOLERANCE;
 }
 
-// Where they are left out: the two sides that alone could have touched.
+// Where the sides are left out, finds the only two that could have touched.
 static bool find_sides(UmReader *r, const UmScene *scene, const T9Scene *t9, T9Fought *contact) {
     UmShape shapes[2];
     int found = 0;
@@ -66,7 +66,7 @@ static bool find_sides(UmReader *r, const UmScene *scene, const T9Scene *t9, T9F
                                     um_text("other", scene->units[contact->units[1]].id)));
 }
 
-// Of sides that do not look at each other only corners could touch.
+// Sides that do not face each other could touch only with corners.
 static bool check_sides(UmReader *r, const UmScene *scene, const T9Scene *t9, const T9Fought *contact) {
     UmVec normals[2];
     for (int i = 0; i < 2; i++)
@@ -118,7 +118,7 @@ UM_SELDOM bool t9_read_nudge(UmReader *r, const cJSON *order, const UmScene *sce
 
 // --- writing
 
-// Who touches nobody in the end fights no longer.
+// A unit that touches nobody at the end fights no longer.
 UM_SELDOM void t9_carry_nudge(const UmState *state, UmNext *next) {
     const T9State *st = t9_state_of(state);
     if (st->phase != T9_PHASE_OVER) return;

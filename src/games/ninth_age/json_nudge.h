@@ -1,4 +1,4 @@
-// How the order to nudge units back into contact is read, and what it leaves behind.
+// Reads the order to nudge units back into contact, and writes what it leaves behind.
 #ifndef UM_NINTH_AGE_JSON_NUDGE_H
 #define UM_NINTH_AGE_JSON_NUDGE_H
 

@@ -1,4 +1,4 @@
-// How orders of The 9th Age are read.
+// Reads the orders of The 9th Age.
 #include "games/ninth_age/json_order.h"
 
 #include "base/inline.h"
@@ -23,7 +23,7 @@ static bool read_owner(UmReader *r, const cJSON *order, const UmScene *scene, T9
     return true;
 }
 
-// One that was destroyed need not be among the units any more.
+// A destroyed unit need not be in the list of units.
 static bool read_pursued_unit(UmReader *r, const cJSON *item, const UmScene *scene, T9Scene *t9) {
     const char *id;
     if (!um_string(r, item, UM_MAX_NAME_CHARACTERS, &id)) return false;
@@ -74,7 +74,7 @@ static bool read_pursuit(UmReader *r, const cJSON *order, const UmScene *scene, 
            (!um_has(order, "restrained") || t9_read_restrained(r, order, scene, t9));
 }
 
-// T9-83.
+// Reads a Random Movement (T9-83).
 static UM_SELDOM bool read_random(UmReader *r, const cJSON *order, const UmScene *scene, T9Scene *t9) {
     static const char *const random_keys[] = {"kind", "unit", "direction", NULL};
     if (!um_check_keys(r, order, random_keys)) return false;

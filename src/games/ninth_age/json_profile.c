@@ -1,4 +1,4 @@
-// What a codex and a unit of The 9th Age say besides their places.
+// Reads what a codex and a unit say besides sizes and places.
 #include "games/ninth_age/json_profile.h"
 
 #include "base/inline.h"
@@ -12,7 +12,7 @@ static bool read_inches(UmReader *r, const cJSON *item, const char *key, double 
     return !um_has(item, key) || um_number_at(r, item, key, 0, UM_MAX_COORDINATE, inches);
 }
 
-// T9-83: dice, or the inches that they can show.
+// T9-83: dice, or the most inches that they can show.
 static bool read_random(UmReader *r, const cJSON *item, T9Codex *codex) {
     static const char *const dice[T9_MOST_RANDOM + 1] = {"D6", "2D6", "3D6", "4D6", NULL};
     int which;
@@ -23,7 +23,7 @@ static bool read_random(UmReader *r, const cJSON *item, T9Codex *codex) {
     return true;
 }
 
-// T9-83: where a rule asks for its Mobility, the most that it can move.
+// T9-83: where a rule needs its Mobility, the most that it can move counts.
 static bool takes_random_mobility(const cJSON *item, T9Codex *codex) {
     if (codex->random > 0 && !um_has(item, "mobility")) codex->mobility = codex->random;
     return true;
@@ -31,7 +31,7 @@ static bool takes_random_mobility(const cJSON *item, T9Codex *codex) {
 
 UM_SELDOM bool t9_read_profile(UmReader *r, const cJSON *item, T9Codex *codex) {
     if (um_has(item, "height") && !um_whole_at(r, item, "height", 0, T9_MOST_HEIGHT, &codex->height)) return false;
-    // Every trait fits.
+    // Any number of traits may be listed.
     if (!um_set_at(r, item, "traits", UM_SAYS_NOTHING_OF_NAME, t9_trait_names, 0, T9_UNDEAD + 1, &codex->traits))
         return false;
     return read_inches(r, item, "advance", &codex->advance) && read_inches(r, item, "march", &codex->march) &&
@@ -39,7 +39,7 @@ UM_SELDOM bool t9_read_profile(UmReader *r, const cJSON *item, T9Codex *codex) {
            takes_random_mobility(item, codex);
 }
 
-// T9-96: half an inch, less a hair, between the bases of Skirmishers.
+// T9-96: Skirmishers stand slightly less than half an inch apart.
 void t9_open_order(const UmScene *s, T9Codex *codex) {
     const bool skirmishes = codex->traits >> T9_SKIRMISHER & 1;
     if (!skirmishes || !(codex->base_width > 0) || !um_in_force(s, T9_96)) return;
@@ -64,7 +64,8 @@ static bool read_enemy(UmReader *r, const cJSON *item, const char *key, const Um
     return um_refuse(r, UM_ERROR_UNKNOWN_VALUE, UM_SAYS_ENEMY_WANTED);
 }
 
-// Another unit of the player, which is inside none; one that holds others is inside none either. Of those before it.
+// Whether the host is another unit of the same player that is not inside any unit. A unit that holds others is not
+// inside one either. Checks the units up to this one.
 static bool is_host(const UmScene *scene, const T9Unit *units, int unit) {
     const int host = units[unit].inside;
     bool may = host != unit && scene->units[host].owner == scene->units[unit].owner;

@@ -1,4 +1,4 @@
-// T9-47: what has been found of lines of chargers.
+// T9-47: remembers what was found about lines of chargers.
 #include "games/ninth_age/known.h"
 
 #include "base/grow.h"
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Far more than come up where reaches are found once.
+// Far more than occur, since reaches are found only once.
 enum { MOST_KNOWN = 512 };
 
 static bool same_facing(const T9Facing *a, const T9Facing *b) {
@@ -37,7 +37,7 @@ static bool is_same(const T9KnownCharger *k, const T9Line *l, const T9Charger *c
            same_spans(&k->charger.blocked, &c->blocked) && (made || same_stretches(&k->charger, c));
 }
 
-// The cells and what is blocked stay those of the list.
+// The cells and the blocked stretches stay those of the list.
 static void take(T9Charger *c, const T9KnownCharger *k, int place) {
     const T9Stretch *stretches = c->stretches;
     const T9Tiles *tiles = c->tiles;

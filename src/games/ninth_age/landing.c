@@ -1,4 +1,4 @@
-// T9-46: where the first stretch and the wheel of a charge lead to on a facing, whatever stands in the way.
+// T9-46: where the first stretch and the wheel of a charge lead to on a facing, regardless of what is in the way.
 #include "games/ninth_age/landing.h"
 
 #include "base/assert.h"
@@ -49,7 +49,7 @@ T9Landing t9_landing(const T9Charge *c, const T9Wheel *wheel) {
                        .rate = um_dot(c->box.front, along) + um_dot(c->box.front, out) * aside};
 }
 
-// Whether nothing is to be had of a way but a place on the facing: what it consults has been, and none is too far.
+// Whether a way can only add a place on the facing: its ruling was consulted already, and no way is too long.
 static bool counts_for_place(const T9Charge *c) { return c->range == INFINITY && (*c->mattered >> T9_WHEEL & 1) != 0; }
 
 static double on_facing(const T9Charge *c, double at) {

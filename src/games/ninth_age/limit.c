@@ -1,4 +1,4 @@
-// T9-72 to T9-74, T9-76, T9-80: how far each motion of a manoeuvre may go.
+// How far each motion of a manoeuvre may go (T9-72 to T9-74, T9-76, T9-80).
 #include "games/ninth_age/limit.h"
 
 #include "games/ninth_age/courses.h"
@@ -10,7 +10,7 @@
 #define QUARTER 90.0
 #define DEGREES_OF_RADIAN 57.29577951308232
 
-// T9-73, T9-74.
+// The clauses of an Advance (T9-73) or a March (T9-74).
 static UmCited kind_clauses(const UmScene *s) {
     return t9_scene(s)->order == T9_MARCH ? t9_cite(s, T9_72, T9_74) : t9_cite(s, T9_72, T9_73);
 }
@@ -74,7 +74,7 @@ static T9Limit ahead(const T9Around *a, const T9Motion *m, const T9Manoeuvre *no
 
 // --- wheels
 
-// By what is left of its inches. RULING ninth-age.wheel-measure. The arc is never the shorter measure.
+// The angle that the inches left allow. RULING ninth-age.wheel-measure. The arc is never shorter than the chord.
 static double affordable(const T9Around *a, double width, double left, double most) {
     const double sine = left / width, by_arc = sine * DEGREES_OF_RADIAN;
     if (!um_in_force(a->scene, T9_72)) return QUARTER;
@@ -84,7 +84,7 @@ static double affordable(const T9Around *a, double width, double left, double mo
     return um_degrees_from_rotation(um_vec(sqrt(1 - sine * sine), sine));
 }
 
-// T9-73, T9-74: within a quarter of a turn of where it looked first.
+// T9-73, T9-74: the unit must look within a quarter turn of its first heading.
 static double turnable(const UmScene *s, const T9Motion *m, UmVec heading) {
     const bool marches = t9_scene(s)->order == T9_MARCH;
     if (!um_in_force(s, marches ? T9_74 : T9_73) || t9_by_rates(s, t9_unit(s, 0))) return QUARTER;
@@ -92,7 +92,7 @@ static double turnable(const UmScene *s, const T9Motion *m, UmVec heading) {
     return m->kind == T9_WHEEL_RIGHT ? QUARTER - off : QUARTER + off;
 }
 
-// The front may not pass over anything: every stretch of the wheel is looked at.
+// The front may not pass over anything, so every stretch of the wheel is checked.
 static void cut_swept(const T9Around *a, const T9Motion *m, const T9Manoeuvre *now, T9Limit *limit) {
     const UmShape front = um_front_shape(m->from);
     T9Marks marks = {0};
@@ -139,19 +139,19 @@ bool t9_may_pivot(const T9Around *a, const T9Motion *m, double degrees, uint64_t
     const UmBox box = t9_moved_by(m, degrees);
     const UmShape shape = um_box_shape(box), front = um_front_shape(box);
     UmObject with;
-    // T9-80: its Front stays on the table.
+    // T9-80: its Front must stay on the table.
     const bool is_loose = t9_is_loose(s, a->unit);
     if (um_in_force(s, T9_80) && !t9_on_table(s, is_loose ? &shape : &front)) {
         *fault = at_edge(s);
         return false;
     }
-    // T9-79: half an inch, since it is on its way.
+    // T9-79: half an inch, because the unit is on its way.
     if (!t9_keeps_off(a, &shape, parted, &with)) {
         *fault = (T9Fault){
             UM_REASON_SPACING, is_loose ? t9_cite(s, T9_77, T9_79) : t9_cite(s, T9_76, T9_79), false, 0, 0, with, -1};
         return false;
     }
-    // T9-76, or T9-77 of Light Troops by the second edition.
+    // T9-76; for Light Troops of the second edition T9-77.
     const double most = t9_turn_most(s, a->unit);
     const T9Clause clause = is_loose ? T9_77 : T9_76;
     if (!um_in_force(s, (int)clause) || t9_models_turn_within(t9_codex(s, a->unit), degrees, most)) return true;

@@ -1,13 +1,13 @@
-// The 9th Age: chargers of one facing on one line. They stand side by side, so that each is a number along the facing.
+// Chargers of one facing, side by side on a line. The place of each is a number along the facing.
 #ifndef UM_NINTH_AGE_LINE_H
 #define UM_NINTH_AGE_LINE_H
 
 #include "games/ninth_age/align.h"
 
-// Places where everything counts the same.
+// A stretch of places that all count the same.
 typedef struct T9Cell {
-    double lo, hi;   // lo == hi: one place
-    int first, last; // models of the enemy, from left to right; last < first: none
+    double lo, hi;   // lo == hi: a single place
+    int first, last; // models of the enemy in contact, from left to right; last < first: none
     int own, degrees;
 } T9Cell;
 
@@ -18,25 +18,25 @@ typedef struct T9Cells {
 
 typedef struct T9Charger {
     int pursuer, stretch_count;
-    const T9Stretch *stretches; // by degrees
-    const T9Tiles *tiles;       // of these; NULL: they are few
+    const T9Stretch *stretches; // in the order of degrees
+    const T9Tiles *tiles;       // of these stretches; NULL: they are few
     T9Front front;
     T9Spans blocked;
-    T9Cells cells, coarse; // coarse: whatever the wheel
+    T9Cells cells, coarse; // coarse: regardless of the wheel
     int most_its, most_own;
-    int known; // cells and blocked are those of this one (known.h), from 1 on; 0: its own
+    int known; // takes cells and blocked from this entry (known.h), counted from 1; 0: it has its own
 } T9Charger;
 
 typedef struct T9Line {
     const UmScene *scene;
     T9Facing facing;
-    double apart; // of two side by side
+    double apart; // the gap between neighbours
     int count;
     T9Charger chargers[T9_MOST_PURSUERS];
-    struct T9Known *known; // to be looked up and added to; NULL: nothing is
+    struct T9Known *known; // used and filled; NULL: nothing is remembered
 } T9Line;
 
-// Lexicographic: models of the enemy, each once; then the chargers' own; then the least wheels.
+// Compared in this order: models of the enemy, each once; the chargers' own models; the least wheels.
 typedef struct T9Score {
     int its, own, degrees;
 } T9Score;

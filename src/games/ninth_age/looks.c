@@ -1,4 +1,4 @@
-// T9-11, T9-26: what a front touches, and what lies first ahead of it.
+// What a front touches, and what it meets first straight ahead (T9-11, T9-26).
 #include "games/ninth_age/looks.h"
 
 #include "games/ninth_age/room.h"
@@ -11,14 +11,14 @@ bool t9_is_friend_of_combat(const UmScene *s, int unit, int other) {
     return !t9_enemies(s, unit, other) && (t9_scene(s)->units[other].in_combat || t9_pursuer_of(s, other) >= 0);
 }
 
-// An enemy that did not flee from this combat, unless it cannot be charged; friends of the combat are nothing, all the
-// rest is an Obstruction.
+// What a unit is to a pursuer. An enemy that did not flee from this combat is an enemy, if it can be charged. Friends
+// of the combat are nothing. Everything else is an Obstruction.
 static T9What what_is(const T9Query *q, int other) {
     const UmScene *s = q->scene;
     int unit = t9_unit(q->scene, q->pursuer);
     if (other == unit || !t9_stands(s, q->state, other)) return T9_NOTHING;
     if (!t9_enemies(s, unit, other)) {
-        // T9-02: nobody looks at other pursuers.
+        // T9-02: pursuers ignore each other.
         if (t9_pursuer_of(s, other) >= 0) return um_in_force(s, T9_02) ? T9_NOTHING : T9_OBSTRUCTION;
         return t9_scene(s)->units[other].in_combat ? T9_NOTHING : T9_OBSTRUCTION;
     }
@@ -81,7 +81,7 @@ static void touch_edge(const UmScene *s, Look *look) {
 
 static T9Met first_of(const UmScene *s, const Look *look) {
     const T9Met *order[3] = {&look->enemy, &look->edge, &look->obstruction};
-    // T9-11: the uppermost.
+    // T9-11: the first case of the list.
     if (!um_in_force(s, T9_11)) {
         order[0] = &look->obstruction;
         order[2] = &look->enemy;
@@ -98,7 +98,7 @@ T9Met t9_touched(const T9Query *q, UmPose pose) {
     for (int i = 0; i < s->unit_count; i++) {
         T9What what = what_is(q, i);
         if (what == T9_NOTHING) continue;
-        // T9-12.
+        // T9-12: straight into an enemy.
         if (what == T9_ENEMY && !um_in_force(s, T9_12)) continue;
         if (what == T9_OBSTRUCTION && !um_in_force(s, T9_22)) continue;
         UmShape shape = t9_shape(s, q->state, i);
@@ -107,7 +107,7 @@ T9Met t9_touched(const T9Query *q, UmPose pose) {
     for (int i = 0, pieces = t9_obstacles(s, q->pursuer); i < pieces; i++)
         if (t9->pieces[i].kind == T9_IMPASSABLE && um_in_force(s, T9_22))
             touch(&look, T9_OBSTRUCTION, t9->pieces[i].object, &t9->pieces[i].shape);
-    // T9-20: a front that touches the edge, or lies beyond it.
+    // T9-20: a front that touches the edge or lies beyond it.
     if (um_in_force(s, T9_20)) touch_edge(s, &look);
     return first_of(s, &look);
 }
@@ -120,7 +120,7 @@ typedef struct Outline {
     UmVec corner[MOST_CLIPPED];
 } Outline;
 
-// What of it lies at dot(normal, point) >= at.
+// The part of an outline with dot(normal, point) >= at.
 static Outline clipped(const Outline *o, UmVec normal, double at) {
     Outline kept = {0};
     for (int i = 0; i < o->count; i++) {
@@ -144,10 +144,10 @@ static UmSpan span_of(const Outline *o, UmVec direction) {
 
 typedef struct Ahead {
     bool met, grazes;
-    double distance, before; // to contact, and to just before it
+    double distance, before; // to contact; to just before it
 } Ahead;
 
-// T9-26: the rectangle is closed at its front and far side; along its long sides it is a graze.
+// T9-26: the rectangle includes its front and its far side. What only touches its long sides is a graze.
 static Ahead ahead_of(const Look *look, const UmShape *shape) {
     UmVec across = um_leftward(look->direction);
     double start = um_dot(look->direction, look->front.corner[0]);
@@ -168,7 +168,7 @@ static Ahead ahead_of(const Look *look, const UmShape *shape) {
     return (Ahead){true, grazes, um_most(0, span_of(&o, look->direction).lo - start), um_most(0, near.lo)};
 }
 
-// RULING ninth-age.graze: what the rectangle's long sides alone touch is no obstacle, or it is one.
+// RULING ninth-age.graze: whether something that only touches the rectangle's long sides is an obstacle.
 static bool counts(const UmScene *s, Ahead ahead, double reach, uint32_t *mattered) {
     if (!ahead.met || ahead.distance > reach + UM_CONTACT_TOLERANCE) return false;
     if (!ahead.grazes) return true;
@@ -200,7 +200,7 @@ static Ahead edge_ahead(const UmScene *s, const Look *look) {
     double nearest = INFINITY;
     for (int edge = 0; edge < 4; edge++) {
         double rate = um_dot(outward[edge], look->direction);
-        // Along an edge is not towards it; towards another it is.
+        // A way along an edge does not lead to it, but it may lead to another edge.
         if (rate < 1e-9) continue;
         for (int i = 0; i < 2; i++)
             nearest = um_least(nearest, um_most(0, -beyond(t9_scene(s), look->front.corner[i], edge) / rate));
@@ -209,7 +209,7 @@ static Ahead edge_ahead(const UmScene *s, const Look *look) {
     return (Ahead){true, false, nearest, t9_is_random(s) ? um_most(0, nearest - T9_GAP) : nearest};
 }
 
-// T9-27. RULING ninth-age.first-obstacle: the nearest, or the uppermost of the list.
+// T9-27. RULING ninth-age.first-obstacle: the nearest one, or the first in the rule's list.
 static T9Met choose(const UmScene *s, const Look *look, uint32_t *mattered) {
     const T9Met *order[3] = {&look->enemy, &look->edge, &look->obstruction}, *upper = NULL, *nearest = NULL;
     for (int i = 0; i < 3; i++) {
@@ -248,9 +248,9 @@ T9Met t9_ahead(const T9Query *q, UmPose pose) {
     return choose(s, &look, mattered);
 }
 
-// --- where it looks, and where it is Located
+// --- headings, and the side where a unit is Located
 
-// T9-07, T9-08, T9-09.
+// T9-07, T9-08, T9-09: whether the unit turns at the start.
 static bool is_to_turn(const UmScene *s) {
     const T9Scene *t9 = t9_scene(s);
     if (!um_in_force(s, T9_08)) return false;

@@ -1,4 +1,4 @@
-// The 9th Age: what a front meets, and where it looks.
+// What a front meets, and where it looks.
 #ifndef UM_NINTH_AGE_LOOKS_H
 #define UM_NINTH_AGE_LOOKS_H
 
@@ -8,26 +8,26 @@ typedef enum T9What { T9_NOTHING, T9_ENEMY, T9_EDGE, T9_OBSTRUCTION } T9What;
 
 typedef struct T9Met {
     T9What what;
-    UmObject with;   // the obstacle met; UM_TABLE_EDGE; UM_NO_OBJECT
+    UmObject with;   // the obstacle; UM_TABLE_EDGE; UM_NO_OBJECT
     double distance; // ahead
-    double before;   // of an Obstruction: as far as just before contact
-    double margin;   // to its being otherwise
+    double before;   // to an Obstruction: to just before contact
+    double margin;   // the change after which the result would differ
     int target_count;
-    int16_t targets[UM_MAX_UNITS]; // enemies that may be charged, in the scene's order
+    int16_t targets[UM_MAX_UNITS]; // enemies that it may charge, in the scene's order
 } T9Met;
 
-// Pieces of terrain that may be Obstructions to a pursuer. T9-81: to Ghost Step none is while it moves.
+// The number of pieces of terrain that may be Obstructions to a pursuer. T9-81: none for Ghost Step during the move.
 int t9_obstacles(const UmScene *scene, int pursuer);
 
-// T9-11: what the front touches in a pose.
+// T9-11: what the front touches in this pose.
 T9Met t9_touched(const T9Query *query, UmPose pose);
 // T9-26: the first obstacle ahead.
 T9Met t9_ahead(const T9Query *query, UmPose pose);
-// The direction that a pursuit goes, or that the owner of a unit with Random Movement has named.
+// The direction of a pursuit, or the one that the owner of a unit with Random Movement named.
 UmVec t9_direction(const UmScene *scene, const T9State *state);
-// Where it looks after the pivot of step 1.
+// The front after the pivot of step 1.
 UmVec t9_pivoted_front(const T9Query *query);
-// Whether it gets as near to that one way round as the other, and its owner has not said which.
+// Whether turning left or right brings it equally near to that front, and its owner has not chosen yet.
 bool t9_may_turn_either_way(const T9Query *query);
 bool t9_is_friend_of_combat(const UmScene *scene, int unit, int other);
 

@@ -1,4 +1,4 @@
-// T9-71 to T9-76: an Advance or a March, one pivot, forward or wheel after the other, until it ends or is taken back.
+// T9-71 to T9-76: an Advance or a March is a series of pivots, forward moves and wheels. It ends, or is taken back.
 #include "games/ninth_age/manoeuvre.h"
 
 #include "base/inline.h"
@@ -26,7 +26,7 @@ bool t9_is_idle(const UmScene *s, T9Fault *fault) {
     return false;
 }
 
-// T9-83: it moves at random in place of a Manoeuvre.
+// T9-83: the unit moves at random instead.
 static bool wanders(const UmScene *s, T9Fault *fault) {
     if (!(t9_codex(s, t9_unit(s, 0))->random > 0) || !um_in_force(s, T9_83)) return false;
     *fault = (T9Fault){UM_REASON_RANDOM_MOVEMENT, t9_cite(s, T9_83), false, 0, 0, UM_NO_OBJECT, -1};
@@ -41,7 +41,7 @@ bool t9_may_begin(const UmScene *s, T9Fault *fault) {
     return false;
 }
 
-// T9-73, T9-74.
+// The inches of an Advance (T9-73) or a March (T9-74).
 double t9_allowance(const UmScene *s) {
     if (t9_by_rates(s, t9_unit(s, 0))) return t9_rate(s, t9_unit(s, 0));
     const double mobility = t9_told_mobility(s, t9_unit(s, 0));
@@ -53,7 +53,7 @@ UM_SELDOM void t9_begin_manoeuvre(const UmScene *s, UmState *state) {
     T9Manoeuvre *now = &st->as.manoeuvre;
     T9Fault ignored;
     st->mover = 0;
-    // RULING ninth-age.moves.
+    // RULING ninth-age.moves: matters where the codex tells a March.
     if (t9_codex(s, t9_unit(s, 0))->march >= 0) state->mattered |= 1u << T9_MOVES;
     if (!t9_may_begin(s, &ignored)) {
         st->phase = T9_PHASE_OVER;
@@ -69,7 +69,7 @@ UM_SELDOM void t9_begin_manoeuvre(const UmScene *s, UmState *state) {
     state->chooser = (UmChooser){UM_CHOOSER_TABLE, 0};
 }
 
-// T9-74: who fails makes no March, and may still make another Move Manoeuvre.
+// T9-74: a unit that fails does not march, but may still make another Move Manoeuvre.
 UM_SELDOM void t9_test_march(const UmScene *s, UmState *state, bool passed, UmTrace *trace) {
     T9State *st = t9_state(state);
     t9_tell_march_test(s, passed, trace);
@@ -82,7 +82,7 @@ UM_SELDOM void t9_test_march(const UmScene *s, UmState *state, bool passed, UmTr
     state->status = UM_DONE;
 }
 
-// RULING ninth-age.advance-total: the inches of an Advance are those of all its moves, or of each.
+// RULING ninth-age.advance-total: whether the inches of an Advance are for all its moves, or for each.
 static bool is_counted(const UmScene *s) {
     const bool by_rates = t9_by_rates(s, t9_unit(s, 0));
     return by_rates || t9_scene(s)->order == T9_MARCH || s->rulings[T9_ADVANCE_TOTAL] == T9_DEFAULT;
@@ -92,7 +92,7 @@ static bool is_counted(const UmScene *s) {
 
 static double mid(double a, double b) { return (a + b) / 2; }
 
-// Where it becomes legal or illegal to end.
+// Adds stops where ending becomes legal or illegal.
 static void add_stops(const T9Around *a, const T9Motion *m, const T9Manoeuvre *now, double lo, double hi,
                       UmOptions *out) {
     T9Marks marks = {0};
@@ -107,7 +107,7 @@ static void add_stops(const T9Around *a, const T9Motion *m, const T9Manoeuvre *n
     t9_marks_free(&marks);
 }
 
-// Twelve decimals are printed, and what is printed may be taken: it is off by no more than rounding.
+// A printed length, of twelve decimals, may be taken: it differs only by rounding.
 static double as_printed(double most) { return floor(most * 1e12 + 0.5) / 1e12; }
 
 static void list_motion(const T9Around *a, const T9State *st, T9MotionKind kind, UmKey key, UmOptions *out) {
@@ -140,7 +140,7 @@ typedef struct Sector {
     T9Fault fault;
 } Sector;
 
-// Where models would come to go too far, to the last bit: every degree is looked at.
+// Marks where models would go too far. It checks every degree and narrows each change down to the last bit.
 static void mark_models(const T9Around *a, T9Marks *marks) {
     const T9Codex *codex = t9_codex(a->scene, a->unit);
     const double most = t9_turn_most(a->scene, a->unit);
@@ -168,7 +168,7 @@ static T9Marks pivot_marks(const T9Around *a, const T9Motion *m, uint64_t parted
         if (!n->is_passed) t9_mark_spacing(m, &shape, &n->shape, t9_way_spacing(a, n, parted), -180, 180, &marks);
     }
     mark_models(a, &marks);
-    t9_mark(&marks, 180, -180, 181); // where the range ends
+    t9_mark(&marks, 180, -180, 181); // the ends of the range
     return marks;
 }
 
@@ -182,12 +182,12 @@ static Sector sector_at(const T9Around *a, const T9Motion *m, const T9Marks *mar
     return sector;
 }
 
-// The present heading is none.
+// The present heading is no stop.
 static void add_pivot_stop(const Sector *sector, UmOptions *out) {
     if (sector->from_is_free && fabs(sector->from) > UM_CONTACT_TOLERANCE) um_options_stop(out, sector->from);
 }
 
-// Sectors across the rear stand at both ends of the range. Ends of gaps that are free are stops.
+// Adds gaps. A sector across the rear is split between both ends of the range. Free ends of gaps become stops.
 static void add_gaps(const T9Around *a, const T9Motion *m, uint64_t parted, UmOptions *out) {
     T9Marks marks = pivot_marks(a, m, parted);
     bool in_gap = false;
@@ -228,9 +228,9 @@ static void list_pivot(const T9Around *a, const T9State *st, UmOptions *out) {
     add_gaps(a, &m, now->parted, out);
 }
 
-// --- all of it
+// --- all options
 
-// T9-75 is of the third edition; by the second T9-73 says how far models may be at the end of an Advance.
+// T9-75 belongs to the third edition. In the second, T9-73 says how far models may be at the end of an Advance.
 static UmCited end_clauses(const UmScene *s) {
     if (!t9_by_rates(s, t9_unit(s, 0))) return t9_cite(s, T9_75, T9_79, T9_80);
     return t9_scene(s)->order == T9_MARCH ? t9_cite(s, T9_79, T9_80) : t9_cite(s, T9_73, T9_79, T9_80);
@@ -247,7 +247,7 @@ static void list_end(const T9Around *a, const T9State *st, UmOptions *out) {
         return;
     }
     t9_bar(out, um_key(T9_KEY_END), &fault);
-    // Wherever it has come to, it may take its move back.
+    // The unit may take its move back from anywhere.
     um_options_add(out, um_key(T9_KEY_RETURN), fault.clauses)->asked_alone = true;
 }
 
@@ -273,7 +273,7 @@ void t9_list_manoeuvre(const UmScene *s, const T9State *st, UmOptions *out) {
     t9_around_free(&a);
 }
 
-// --- what is chosen
+// --- effects
 
 static T9MotionKind kind_of(UmKey key) {
     if (key.verb == T9_KEY_FORWARD) return T9_AHEAD;
@@ -313,7 +313,7 @@ static void tell(const UmScene *s, const T9Motion *m, double by, UmPose to, doub
     um_note_number(e, "distance", price);
 }
 
-// What rounding leaves is nothing.
+// A remainder from rounding counts as 0.
 static double less(double left, double price) { return left - price > 1e-9 ? left - price : 0; }
 
 void t9_go_on_by(const UmScene *s, UmState *state, UmChoice choice, UmTrace *trace) {
@@ -358,7 +358,7 @@ void t9_end_manoeuvre(const UmScene *s, UmState *state, UmTrace *trace) {
     if (margin <= s->measuring && object != UM_NO_OBJECT) um_note_object(e, "object", object);
     t9_around_free(&a);
     t9_touch_here(s, st);
-    // T9-82: of those that it makes in a March.
+    // T9-82: the terrain that a March has touched.
     if (t9_scene(s)->order == T9_MARCH) t9_tell_danger(s, t9_unit(s, 0), st->touched[0], trace);
     st->phase = T9_PHASE_OVER;
     state->status = UM_DONE;

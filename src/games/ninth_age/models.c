@@ -1,6 +1,6 @@
-// T9-76, T9-77: models may change places. Which goes where is a matching: a longest way serves if models and places can
-// be paired by ways no longer than it, all models and all places that must be filled. Where both can be had apart they
-// can be had together (Mendelsohn and Dulmage), so each is looked for by itself, by augmenting paths.
+// T9-76, T9-77: models may change places. Who goes where is a matching. A distance is long enough if ways up to it can
+// pair all models with places, and all places that must be filled with models. If each is possible alone, both are
+// possible together (Mendelsohn and Dulmage). So each is searched for separately, with augmenting paths.
 #include "games/ninth_age/models.h"
 
 #include "base/assert.h"
@@ -39,14 +39,14 @@ int t9_slots(const T9Codex *f, UmPose pose, T9Slot *slots) {
     return count;
 }
 
-// --- who goes where
+// --- matching
 
 typedef struct Matching {
     const T9Places *places;
-    double *ways; // by model, then slot
+    double *ways; // by model, then by slot
     double longest;
     bool by_slot;  // places look for models, instead of models for places
-    int *taken_by; // of those that are looked for: by whom; -1
+    int *taken_by; // for each thing that is looked for: who has it; -1: nobody
     unsigned char *seen;
 } Matching;
 
@@ -81,7 +81,7 @@ static bool all_find(Matching *m, bool by_slot) {
 
 static bool serves(Matching *m, double longest) {
     m->longest = longest;
-    // As many places as models: whoever finds places for all has filled them.
+    // With as many places as models, a place for every model fills all places.
     return all_find(m, false) && (m->places->count == m->places->slot_count || all_find(m, true));
 }
 
@@ -98,7 +98,7 @@ static void *take(size_t count, size_t size) {
     return taken;
 }
 
-// The least of all ways that serves as the longest; INFINITY where some model gets nowhere.
+// The least way that is long enough as the longest one; INFINITY where some model has no way.
 static double least_that_serves(Matching *m, const double *sorted, int count) {
     int lo = 0, hi = count - 1;
     if (!serves(m, sorted[hi])) return INFINITY;
@@ -144,7 +144,7 @@ double t9_least_longest(const T9Places *p) {
     return least;
 }
 
-// Of very many models each keeps its place in the list.
+// With too many models each keeps its place in the list.
 double t9_longest_straight(const T9Codex *before, UmPose start, const T9Codex *after, UmPose end) {
     const size_t most = (size_t)(before->models + after->files + 1);
     UmVec *from = calloc(most, sizeof *from);
@@ -172,9 +172,9 @@ bool t9_ends_within(const T9Codex *f, UmPose start, UmPose end, double most) {
     return t9_share_within(&places, most);
 }
 
-// --- turned about the centre
+// --- turns about the centre
 
-// The model furthest from the centre, where each keeps its place or, after half a turn, takes the one opposite.
+// The longest way when each model keeps its place or, beyond a quarter turn, takes the opposite one.
 static double kept_longest(const T9Codex *f, double degrees) {
     const double across = t9_file_step(f) * (f->files - 1) / 2, along = t9_rank_step(f) * (f->ranks - 1) / 2;
     const bool is_whole = in_rear(f) == f->files;

@@ -1,4 +1,4 @@
-// T9-72, T9-76: ahead, wheels and pivots, and the places on the way where something changes.
+// Forward moves, wheels and pivots, and the places on the way where something changes (T9-72, T9-76).
 #include "games/ninth_age/motion.h"
 
 #include "base/grow.h"
@@ -24,7 +24,7 @@ UmShape t9_leading(const T9Motion *m) {
     return m->kind < T9_BACKWARD ? um_front_shape(m->from) : um_box_shape(m->from);
 }
 
-// Counter-clockwise.
+// The rotation, counter-clockwise.
 static UmVec rotation_of(const T9Motion *m, double by) {
     return um_rotation_from_degrees(m->kind == T9_WHEEL_LEFT ? by : -by);
 }
@@ -63,7 +63,7 @@ void t9_marks_free(T9Marks *marks) {
     *marks = (T9Marks){0};
 }
 
-// Both ways round, as far as the range goes.
+// Marks turns in either direction that are within the range.
 static void mark_turns(const T9Motion *m, UmTurns *turns, double lo, double hi, T9Marks *marks) {
     for (int i = 0; i < turns->count; i++) {
         double degrees = um_degrees_from_rotation(turns->items[i]);
@@ -119,9 +119,9 @@ void t9_mark_edges(const UmScene *s, const T9Motion *m, const UmShape *moving, d
     mark_turns(m, &turns, lo, hi, marks);
 }
 
-// --- where it may end
+// --- legal ends
 
-// T9-75: where a corner comes to be as far from one of those at the start as it may be.
+// T9-75: marks where a corner is exactly as far from a corner of the start as it may be.
 static void mark_corners(const T9Around *a, const T9Motion *m, const UmShape *moving, double lo, double hi,
                          T9Marks *marks) {
     const UmShape start = um_box_shape(t9_box(a->scene, a->unit, a->start));
@@ -144,7 +144,7 @@ static void mark_corners(const T9Around *a, const T9Motion *m, const UmShape *mo
     }
 }
 
-// Where a model comes to be as far from where it stood as it may be.
+// Marks where a model is exactly as far from where it stood as it may be.
 static void mark_reach(const T9Motion *m, UmVec stood, UmVec at, double most, double lo, double hi, T9Marks *marks) {
     if (t9_is_straight(m)) {
         const UmVec way = um_sub(stood, at);
@@ -171,7 +171,7 @@ static bool fits_share(const T9Around *a, const T9Motion *m, double most, double
     return t9_models_end_within(a->scene, a->unit, a->start, t9_pose_of(t9_moved_by(m, by)), most);
 }
 
-// Between one number that fits and one that does not.
+// Marks the change between one number that fits and one that does not.
 static void mark_change(const T9Around *a, const T9Motion *m, double most, UmSpan between, UmSpan all, T9Marks *marks) {
     const bool fits = fits_share(a, m, most, between.lo);
     double in = between.lo, out = between.hi;
@@ -184,7 +184,7 @@ static void mark_change(const T9Around *a, const T9Motion *m, double most, UmSpa
     t9_mark(marks, fits ? in : out, all.lo, all.hi);
 }
 
-// Straight on models go no further than their middle and their turn together, and one of them as far as the middle.
+// In a straight move no model goes further than the centre's way plus the turn, and one goes as far as the centre.
 static void mark_shares_ahead(const T9Around *a, const T9Motion *m, double most, UmSpan all, T9Marks *marks) {
     const double turn = t9_turned_model(a->scene, a->unit, a->start, t9_pose_of(m->from));
     T9Marks own = {0};
@@ -198,7 +198,7 @@ static void mark_shares_ahead(const T9Around *a, const T9Motion *m, double most,
     t9_marks_free(&own);
 }
 
-// Of Light Troops, whose models share their places out: in a turn many places are looked at.
+// For Light Troops, whose models share the places out. In a turn many angles are checked.
 static void mark_shares(const T9Around *a, const T9Motion *m, double most, double lo, double hi, T9Marks *marks) {
     const int steps = 24;
     const UmSpan all = {lo, hi};
@@ -212,7 +212,7 @@ static void mark_shares(const T9Around *a, const T9Motion *m, double most, doubl
         mark_change(a, m, most, (UmSpan){lo + (hi - lo) * i / steps, lo + (hi - lo) * (i + 1) / steps}, all, marks);
 }
 
-// T9-73 by the second edition.
+// T9-73, second edition: how far models may be from where they stood.
 static UM_SELDOM void mark_models(const T9Around *a, const T9Motion *m, double lo, double hi, T9Marks *marks) {
     UmVec stood[T9_OUTER_MODELS], at[T9_OUTER_MODELS];
     const T9Codex *codex = t9_codex(a->scene, a->unit);
@@ -251,7 +251,8 @@ static uint64_t parted_at(const T9Around *a, const T9Motion *m, double by, uint6
     return t9_parted_at(a, &shape, parted);
 }
 
-// Straight on nothing comes near again that it has gone from, and in a pivot it is lifted: there the end tells.
+// In a straight move the unit never comes near a thing again that it has left. In a pivot it is lifted, so only the end
+// counts.
 uint64_t t9_parted_by(const T9Around *a, const T9Motion *m, double by, uint64_t parted) {
     const UmShape shape = um_box_shape(m->from);
     T9Marks marks = {0};

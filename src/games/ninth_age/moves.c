@@ -1,4 +1,4 @@
-// A pursuer's move: pivot, forward ahead, and back to where it may stand.
+// A pursuer's move: it pivots, goes straight ahead, and goes back to where it may stand.
 #include "games/ninth_age/moves.h"
 
 #include "base/inline.h"
@@ -8,7 +8,7 @@
 
 // --- step 3
 
-// T9-41: the last legal place on the line, from the pivoted pose on.
+// T9-41: the last legal place on the line, starting from the pivoted pose.
 static bool back_on_line(const T9Query *q, UmPose pivoted, double gone, UmPose *back) {
     T9Room room = t9_room(q, T9_NOBODY, 0);
     UmShape shape = um_box_shape(t9_box(q->scene, t9_unit(q->scene, q->pursuer), pivoted));
@@ -18,7 +18,7 @@ static bool back_on_line(const T9Query *q, UmPose pivoted, double gone, UmPose *
         double at = i == -2 ? gone : i == -1 ? 0 : blocked.items[i].lo;
         if (at < 0 || at > gone || at <= best || t9_is_blocked(&blocked, at)) continue;
         UmShape there = um_shape_moved(&shape, um_scale(pivoted.front, at));
-        // What blocks the line is all that there is.
+        // Nothing else blocks it, because the line's blocked stretches include everything.
         if (UM_ALWAYS(t9_fits(&room, &there, NULL))) best = at;
     }
     t9_spans_free(&blocked);
@@ -27,7 +27,7 @@ static bool back_on_line(const T9Query *q, UmPose pivoted, double gone, UmPose *
     return best >= 0;
 }
 
-// And then the last legal heading of the pivot; at its start it may stay whatever is near.
+// The last legal heading of the pivot. At its start it may stay, whatever is near.
 static UmPose back_in_turn(const T9Query *q, const T9Situation *now, bool clockwise) {
     UmPose back = now->start;
     double nearest = fabs(t9_degrees_between(back.front, now->pivoted.front));
@@ -43,7 +43,7 @@ static UmPose back_in_turn(const T9Query *q, const T9Situation *now, bool clockw
     return back;
 }
 
-// T9-41: the last legal place of the move: one, or, after half a turn, one each way round, the left one first.
+// T9-41: the last legal place of the move. After half a turn there may be one on either side; the left one comes first.
 static int last_legal(const T9Query *q, const T9Situation *now, double gone, UmPose back[2]) {
     if (back_on_line(q, now->pivoted, gone, &back[0])) return 1;
     double whole = t9_degrees_between(now->start.front, now->pivoted.front);
@@ -53,7 +53,7 @@ static int last_legal(const T9Query *q, const T9Situation *now, double gone, UmP
     return um_distance(back[0].front, back[1].front) < UM_TIE_TOLERANCE ? 1 : 2;
 }
 
-// T9-39 where it would touch it.
+// T9-39 where it would touch the object.
 static UmCited back_clauses(const T9Query *q, UmPose from, UmObject with) {
     const UmScene *s = q->scene;
     bool touches = false;
@@ -86,7 +86,7 @@ static void go_back(const UmScene *s, UmState *state, UmPose from, UmPose back, 
 
 // --- the cases
 
-// T9-14, T9-30: the one that it has declared against, or one of several that its owner chooses.
+// T9-14, T9-30: the enemy that it declared against, or one of several that its owner chooses.
 static void meet_enemy(const UmScene *s, UmState *state, const T9Situation *now) {
     T9State *st = t9_state(state);
     T9Pursuer *p = &st->pursuers[st->mover];
@@ -106,7 +106,7 @@ static void turn_away(const UmScene *s, UmState *state, const T9Situation *now, 
     T9State *st = t9_state(state);
     int pursuer = st->mover;
     UmPose to = now->start;
-    // T9-22 to T9-24; without a legal heading it looks where it looked.
+    // T9-22 to T9-24: without a legal heading it keeps its present one.
     if (now->heading_count > 0) to.front = now->headings[heading];
     else t9_tell_held(t9_unit(s, pursuer), T9_FRONT_STEP, "turns-back", t9_cite(s, T9_22), trace);
     t9_tell_pivot(t9_unit(s, pursuer), now->pivoted, to, t9_cite(s, T9_22, T9_24), trace);
@@ -114,7 +114,7 @@ static void turn_away(const UmScene *s, UmState *state, const T9Situation *now, 
     t9_has_moved(st, T9_AT_OBSTRUCTION, T9_FRONT_STEP);
 }
 
-// T9-94, where a pursuer's front comes over the edge. RULING ninth-age.edge: by the second edition it leaves the table.
+// T9-94: a pursuer's front crosses the edge. RULING ninth-age.edge: in the second edition it leaves the table.
 static UM_SELDOM bool leaves(const UmScene *s, UmState *state) {
     if (!um_in_force(s, T9_94)) return false;
     state->mattered |= 1u << T9_LEAVING;
@@ -176,7 +176,7 @@ static void go_ahead(const UmScene *s, UmState *state, const T9Situation *now, U
     }
     if (edge) t9_tell_held(t9_unit(s, pursuer), T9_AHEAD_STEP, "keeps-heading", t9_cite(s, T9_36, T9_40), trace);
     p->pose = there;
-    // T9-39, T9-40.
+    // T9-39, T9-40: whether it may end there.
     bool fits = t9_fits_there(&q, there, NULL);
     if (fits) t9_note_room_margin(s, st, pursuer, there, now->met.with, e);
     if (!fits && um_in_force(s, T9_41)) {
@@ -221,7 +221,7 @@ void t9_move(const UmScene *s, UmState *state, UmTrace *trace) {
     }
 }
 
-// --- choices on the way
+// --- choices during the move
 
 void t9_list_targets(const UmScene *s, const T9State *st, UmOptions *out) {
     int step;

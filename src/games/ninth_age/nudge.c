@@ -1,4 +1,4 @@
-// T9-91: whose turn it is goes first; on each side the order of its units is one that leaves most of them in contact.
+// T9-91: the active side goes first. Each side moves its units in an order that leaves most of them in contact.
 #include "games/ninth_age/nudge.h"
 
 #include "base/assert.h"
@@ -8,7 +8,7 @@
 
 enum { MOST_UNITS = 2 * T9_LISTED_CONTACTS };
 
-// --- who is to be nudged
+// --- units that need a nudge
 
 int t9_nudge_unit(const UmScene *s, int number) {
     const T9Scene *t9 = t9_scene(s);
@@ -29,14 +29,14 @@ static bool is_to_move(const UmScene *s, const T9State *st, int number, int team
     return !t9_is_in_contact(s, st, unit);
 }
 
-// Units of a team that are to be nudged, a bit each.
+// The units of a team that need a nudge, a bit for each.
 static unsigned those_to_move(const UmScene *s, const T9State *st, int team) {
     unsigned those = 0;
     for (int i = 0; i < MOST_UNITS; i++) those |= (unsigned)is_to_move(s, st, i, team) << i;
     return those;
 }
 
-// That of the player whose turn it is first.
+// Those of the active player's team first.
 static unsigned next_to_move(const UmScene *s, const T9State *st) {
     unsigned those = those_to_move(s, st, s->teams[s->active]);
     for (int i = 0; i < s->player_count && !those; i++) those = those_to_move(s, st, s->teams[i]);
@@ -49,9 +49,9 @@ static int lowest(unsigned bits) {
     return bit;
 }
 
-// --- in which order
+// --- the order
 
-// How many units of a side are in contact at best, and in which different ways they then stand.
+// How many units of a side can be in contact at best, and the different ways in which they then stand.
 enum { MOST_ENDS = 32 };
 typedef struct Ends {
     int most, count;
@@ -102,7 +102,7 @@ static void move(const UmScene *s, T9State *st, int number, const T9Nudge *nudge
     if (nudge) t9_note_place(st, unit, t9_nudged(t9_pose(s, st, unit), nudge));
 }
 
-// All orders and places, with this unit first.
+// All orders and places that start with this unit.
 static Ends ends_with_first(const UmScene *s, const T9State *st, int number) {
     const int unit = t9_nudge_unit(s, number), team = team_of(s, unit);
     const T9Nudges nudges = t9_find_nudges(s, st, unit);
@@ -124,7 +124,7 @@ static Ends ends_with_first(const UmScene *s, const T9State *st, int number) {
     return all;
 }
 
-// Who may go first: a bit each, or the lowest alone where it comes to the same.
+// The units that may go first: a bit for each, or only the lowest bit where all lead to the same result.
 static unsigned firsts_of(const UmScene *s, const T9State *st, unsigned those) {
     Ends ends[MOST_UNITS];
     unsigned firsts = 0;
@@ -143,7 +143,7 @@ static unsigned firsts_of(const UmScene *s, const T9State *st, unsigned those) {
     return same ? 1u << lowest(firsts) : firsts;
 }
 
-// --- carrying it out
+// --- effects
 
 static void ask(const UmScene *s, UmState *state, T9Phase phase, int number) {
     t9_state(state)->phase = phase;
@@ -162,7 +162,7 @@ static void nudge(const UmScene *s, T9State *st, int number, const T9Nudge *by, 
     um_note_number(e, "distance", by->cost);
 }
 
-// False: its owner chooses the place.
+// False where its owner must choose the place.
 static bool let_go(const UmScene *s, UmState *state, int number, UmTrace *trace) {
     T9State *st = t9_state(state);
     const T9Nudges nudges = t9_find_nudges(s, st, t9_nudge_unit(s, number));
@@ -176,7 +176,7 @@ static bool let_go(const UmScene *s, UmState *state, int number, UmTrace *trace)
     return true;
 }
 
-// Whoever touches nobody in the end may pivot, or overrun where it charged.
+// A unit that touches nobody at the end may pivot, or overrun if it charged.
 static void end(const UmScene *s, UmState *state, UmTrace *trace) {
     T9State *st = t9_state(state);
     st->phase = T9_PHASE_OVER;

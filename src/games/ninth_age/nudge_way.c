@@ -1,7 +1,7 @@
-// Displacements are told in the unit's own frame: x ahead, y to its right. Those at which it touches an enemy along two
-// sides lie on segments: one side's end on the other side. The shortest free one is the end of a segment, or where the
-// segment crosses an axis, or where something in the way begins or ceases to be in the way: of the unit there, of its
-// way along one axis or of its way along the other. All of these are tried, the shortest first.
+// Displacements are in the unit's own frame: x ahead, y to its right. Those that make it touch an enemy with two given
+// sides form segments: one side's end lies on the other side. The shortest free displacement is an end of a segment, or
+// a crossing with an axis, or a place where something starts or ceases to block: the unit's end, or its way along one
+// axis or the other. All of these are tried, the shortest first.
 #include "games/ninth_age/nudge_way.h"
 
 #include "base/assert.h"
@@ -14,13 +14,13 @@
 
 #define SAME 1e-9
 
-// What is in the way within `need` along every line that could part them.
+// Something in the way if it is nearer than `need` along every line that could separate them.
 typedef struct Thing {
     UmShape shape;
     double need;
 } Thing;
 
-// The displacements with normal · by < at are those that this line does not part from the thing.
+// This line does not separate displacements with normal · by < at from the thing.
 typedef struct Line {
     UmVec normal;
     double at;
@@ -29,7 +29,7 @@ typedef struct Line {
 typedef struct Segment {
     UmVec from, to;
     const T9Fought *contact;
-    int end; // the unit's place in it
+    int end; // whose end this is: the unit's index
 } Segment;
 
 typedef struct Field {
@@ -38,9 +38,9 @@ typedef struct Field {
     UmShape shape;
     int thing_count, line_count, line_capacity, segment_count, segment_capacity, try_count, try_capacity;
     Thing *things;
-    Line *lines; // of all things and the table
+    Line *lines; // of all things and of the table
     Segment *segments;
-    T9Nudge *tries; // with: a segment, yet
+    T9Nudge *tries; // `with` is still the index of a segment
 } Field;
 
 static UmVec in_frame(const Field *f, UmVec v) {
@@ -55,7 +55,7 @@ UmPose t9_nudged(UmPose pose, const T9Nudge *nudge) {
     return (UmPose){um_add(pose.at, on_table(pose.front, nudge->by)), pose.front};
 }
 
-// --- whether a way is free
+// --- free ways
 
 static bool is_clear(const Field *f, UmBox box) {
     const UmShape shape = um_box_shape(box);
@@ -64,7 +64,7 @@ static bool is_clear(const Field *f, UmBox box) {
     return true;
 }
 
-// What it passes on its way along one axis or both; `order`: 0 ahead first, 1 sideways first.
+// Whether the way along one or both axes is free; order: 0 ahead first, 1 sideways first.
 static bool is_free_way(const Field *f, UmVec by, int order) {
     const UmVec first = order ? um_vec(0, by.y) : um_vec(by.x, 0);
     UmBox legs[2] = {um_box_moved(f->box, on_table(f->box.front, um_scale(first, 0.5))), f->box};
@@ -74,7 +74,7 @@ static bool is_free_way(const Field *f, UmVec by, int order) {
     return is_clear(f, legs[0]) && is_clear(f, legs[1]);
 }
 
-// --- what is around
+// --- surroundings
 
 static bool fought(const UmScene *s, int unit, int enemy) {
     for (int i = 0; i < t9_scene(s)->contact_count; i++) {
@@ -84,13 +84,13 @@ static bool fought(const UmScene *s, int unit, int enemy) {
     return false;
 }
 
-// No enemy may be touched that it did not fight, or touch already: one that breaks.
+// It must not touch an enemy that it did not fight and does not touch already: one that breaks.
 static double need_of(const Field *f, int unit, int other, const UmShape *its) {
     if (!t9_enemies(f->scene, unit, other) || fought(f->scene, unit, other)) return 0;
     return um_contact(&f->shape, its).kind == UM_APART ? T9_GAP : 0;
 }
 
-// Those that a box holds that the unit stays inside of, wherever it is tried.
+// Adds a thing if it meets a box that contains the unit wherever it is tried.
 static void add_thing(Field *f, const UmShape *around, UmShape shape, double need) {
     if (um_separation(around, &shape) < need + UM_CONTACT_TOLERANCE)
         f->things[f->thing_count++] = (Thing){.shape = shape, .need = need};
@@ -126,7 +126,7 @@ static void find_things(Field *f, const T9State *st, int unit) {
         if (t9->pieces[i].kind == T9_IMPASSABLE) add_thing(f, &around, t9->pieces[i].shape, 0);
 }
 
-// --- where it would touch
+// --- contact
 
 static void add_segment(Field *f, UmVec from, UmVec to, const T9Fought *contact, int end) {
     f->segments = um_grow(f->segments, f->segment_count, &f->segment_capacity, sizeof *f->segments);
@@ -147,7 +147,7 @@ static void find_segments(Field *f, const T9State *st, int unit) {
     }
 }
 
-// --- where things begin and cease to be in the way
+// --- where things start and cease to block
 
 static void add_line(Field *f, UmVec normal, double at) {
     f->lines = um_grow(f->lines, f->line_count, &f->line_capacity, sizeof *f->lines);
@@ -172,7 +172,7 @@ static void find_lines(Field *f) {
     for (int i = 0; i < 4; i++) add_line(f, ways[i], edges[i] + um_shape_start(&f->shape, um_reverse(ways[i])));
 }
 
-// --- trying
+// --- trying displacements
 
 static void add_try(Field *f, const Segment *g, double share) {
     if (!(share > -SAME && share < 1 + SAME)) return;
@@ -186,8 +186,8 @@ static void cut(Field *f, const Segment *g, UmVec normal, double at) {
     if (fabs(way) > SAME) add_try(f, g, (at - from) / way);
 }
 
-// Where the unit comes to a line, there or at the end of its first leg. The outermost lines of a thing that go along an
-// axis are lines of its own box, so that no corner needs to be looked at.
+// Cuts a segment where the unit reaches a line, at its end or at the end of its first leg. The outermost lines along an
+// axis are those of the thing's bounding box, so corners need no extra cuts.
 static void cut_by(Field *f, const Segment *g, Line line) {
     const UmVec x = {1, 0}, y = {0, 1};
     cut(f, g, line.normal, line.at);
@@ -212,7 +212,7 @@ static int by_cost(const void *a, const void *b) {
     return x < y ? -1 : x > y;
 }
 
-// The sides meet wherever a segment leads.
+// On any segment the two sides are in contact.
 static bool is_legal(const Field *f, const T9Nudge *nudge) {
     const UmBox there = um_box_moved(f->box, on_table(f->box.front, nudge->by));
     const UmShape shape = um_box_shape(there);
@@ -226,7 +226,7 @@ static bool is_among(const T9Nudges *found, const T9Nudge *one) {
     return false;
 }
 
-// Ascending by where they lead.
+// Keeps the results in ascending order of displacement.
 static void keep(T9Nudges *found, T9Nudge nudge) {
     int at = found->count++;
     for (; at > 0 &&

@@ -1,18 +1,18 @@
-// The 9th Age: the least way on which a unit comes back to an enemy that it fought (T9-91).
+// The shortest way for a unit back to an enemy that it fought (T9-91).
 #ifndef UM_NINTH_AGE_NUDGE_WAY_H
 #define UM_NINTH_AGE_NUDGE_WAY_H
 
 #include "games/ninth_age/state.h"
 
-// Straight along one or both of its axes.
+// A move straight along one or both of the unit's axes.
 typedef struct T9Nudge {
     UmVec by;    // ahead, and to its right
-    double cost; // both together
+    double cost; // sum of both lengths
     int with;    // the enemy that it comes back to
 } T9Nudge;
 
-// All that are as short as the shortest and end elsewhere; none where the unit cannot come back to anybody. More than
-// two come up where the axes lie askew to the side that is touched.
+// All shortest nudges that end in different places; none where the unit cannot come back to anybody. There are more
+// than two where the axes are oblique to the side that is touched.
 enum { T9_MOST_NUDGES = 8 };
 typedef struct T9Nudges {
     int count;

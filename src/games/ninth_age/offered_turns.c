@@ -1,4 +1,4 @@
-// Headings that are offered, and what bars the others.
+// Headings that are offered, and the bars of the others.
 #include "games/ninth_age/offered_turns.h"
 
 static bool is_present(const T9Turn *turn) { return fabs(turn->degrees) <= UM_TIE_TOLERANCE; }
@@ -26,8 +26,8 @@ static void add_gap(UmOptions *out, double from, double to, const T9Turn *turn, 
     um_options_gap(out, (UmGap){from, to, goes_on, reason, turn->with_after});
 }
 
-// The stretches that are barred, from -180 on; those across the rear stand at both ends of the range. Some heading is
-// legal: a gap that goes on across the rear ends there.
+// Adds the barred stretches, from -180 on. A stretch across the rear is split between both ends of the range. Since
+// some heading is legal, it ends there.
 static void add_gaps(const T9Turns *turns, UmReason unreached, UmOptions *out) {
     int count = turns->count;
     bool goes_on = false;
@@ -47,7 +47,7 @@ void t9_offer_turns(const T9Turns *turns, UmVec front, UmCited clauses, UmReason
     um_options_range(out, -180, 180, front);
     for (int i = 0; i < turns->count; i++) {
         const T9Turn *before = &turns->items[(i + turns->count - 1) % turns->count], *turn = &turns->items[i];
-        // The present heading is `end`.
+        // The option `end` keeps the present heading.
         if (turn->legal && !is_present(turn) && !(before->legal_after && turn->legal_after))
             um_options_stop(out, turn->degrees);
     }

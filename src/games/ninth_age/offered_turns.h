@@ -1,4 +1,4 @@
-// The 9th Age: a Pivot that a unit may make as its owner likes.
+// A Pivot of the owner's choice.
 #ifndef UM_NINTH_AGE_OFFERED_TURNS_H
 #define UM_NINTH_AGE_OFFERED_TURNS_H
 
@@ -6,7 +6,7 @@
 
 bool t9_may_turn(const T9Turns *turns);
 bool t9_may_stay(const T9Turns *turns);
-// Offers a pivot with what is barred of it. unreached: the reason where nothing stands in the way.
+// Offers a pivot with its gaps. unreached: the reason where nothing is in the way.
 void t9_offer_turns(const T9Turns *turns, UmVec front, UmCited clauses, UmReason unreached, UmOptions *options);
 
 #endif

@@ -1,4 +1,4 @@
-// T9-56, T9-57, T9-66: those that charge one enemy roll, and move in the order in which most succeed.
+// T9-56, T9-57, T9-66: units that charge the same enemy roll, and move in the order in which most succeed.
 #include "games/ninth_age/onset.h"
 
 #include "games/ninth_age/blocked.h"
@@ -12,20 +12,20 @@
 #include "games/ninth_age/shortest.h"
 #include "games/ninth_age/tell_charges.h"
 
-// --- which enemy
+// --- the enemy
 
 static bool is_to_move(const T9State *st, int charger) {
     return st->as.charges.declared[charger] >= 0 && !(st->as.charges.moved >> charger & 1);
 }
 
-// Of those that declared on the same enemy the first one.
+// Whether it is the first of those that declared on the same enemy.
 static bool stands_for_all(const T9State *st, int charger) {
     for (int i = 0; i < charger; i++)
         if (is_to_move(st, i) && st->as.charges.declared[i] == st->as.charges.declared[charger]) return false;
     return is_to_move(st, charger);
 }
 
-// T9-68: one that has fled off the table, or into those that charged it, is gone.
+// T9-68: a target that fled off the table, or into its chargers, is gone.
 static void find_nobody(const UmScene *s, T9State *st, int target) {
     for (int i = 0; i < t9_scene(s)->pursuer_count; i++) {
         if (!is_to_move(st, i) || st->as.charges.declared[i] != target) continue;
@@ -88,19 +88,19 @@ void t9_choose_combined(const UmScene *s, UmState *state, int unit) {
     come_to(s, state, t9_state(state)->as.charges.declared[t9_pursuer_of(s, unit)]);
 }
 
-// --- the rolls
+// --- rolls
 
 static bool is_of_group(const T9State *st, int charger) {
     return st->as.charges.declared[charger] == st->as.charges.at && st->as.charges.moved >> charger & 1;
 }
 
-// T9-57. Those that fall short are like anybody else to the others.
+// T9-57: compares the roll with what is needed. Those that fall short count like any unit to the others.
 static void hold_against(const UmScene *s, UmState *state, int charger) {
     T9State *st = t9_state(state);
     const T9Query q = {s, st, charger, &state->mattered};
     const double needed = t9_needed(&q);
     if (needed <= t9_range(s, st, charger) + UM_CONTACT_TOLERANCE || !um_in_force(s, T9_57)) return;
-    // Without a way it has no length.
+    // Without a way there is no length.
     st->as.charges.why[charger] = needed < INFINITY ? T9_TOO_FAR : T9_NO_WAY;
     st->pursuers[charger].target = T9_NOBODY;
 }
@@ -147,7 +147,7 @@ void t9_roll_range(const UmScene *s, UmState *state, int total, UmTrace *trace) 
     st->phase = T9_PHASE_RANGES;
 }
 
-// --- the moves
+// --- moves
 
 static int first_failing(const UmScene *s, const T9State *st, int *count) {
     int first = T9_NOBODY;
@@ -196,7 +196,7 @@ void t9_onset(const UmScene *s, UmState *state, UmTrace *trace) {
     T9State *st = t9_state(state);
     const T9Query q = t9_of_mover(s, state);
     T9Ways ways;
-    // T9-68: back to where it started from, and from there like any charge that falls short.
+    // T9-68: it goes back to its start, and then moves like any charge that falls short.
     if (t9_scene(s)->losses >> st->mover & 1 && um_in_force(s, T9_68)) {
         st->as.charges.why[st->mover] = T9_LOSES;
         st->pursuers[st->mover].target = T9_NOBODY;

@@ -1,4 +1,4 @@
-// T9-05: orders of the chargers that are equally good, which their owner chooses among where they end otherwise.
+// T9-05: equally good orders of the chargers. Their owner chooses where they lead to different ends.
 #include "games/ninth_age/orders.h"
 
 #include "base/assert.h"
@@ -9,14 +9,13 @@
 
 #include <stdlib.h>
 
-// Of more chargers, to look at every order takes long: then, of those that are as good, the one with the first id goes
-// first.
+// With more chargers, comparing all orders takes too long. Then the equally good one with the first id goes first.
 enum { MOST_COMPARED = 4, MOST_ENDS = 8, MOST_ANSWERS = 4 };
 
-// All that can become of the chargers once one of them has gone first and the others go as they come.
+// All that can become of the chargers when one of them goes first and the others follow in turn.
 typedef struct Course {
     int count;
-    bool is_cut; // there may be more
+    bool is_cut; // there may be more ends
     T9State ends[MOST_ENDS];
 } Course;
 
@@ -40,7 +39,7 @@ static bool has(const UmScene *s, const Course *course, const T9State *end) {
     return found;
 }
 
-// Answers to a question on the way. A heading after combat keeps nobody from charging: one stands for all.
+// The answers to try at a question. A heading after combat does not affect charges, so one answer stands for all.
 static int answers(const UmOptions *options, UmChoice found[MOST_ANSWERS]) {
     int count = 0;
     for (int i = 0; i < options->count && count < MOST_ANSWERS; i++)
@@ -70,7 +69,7 @@ static void follow(const UmScene *s, const UmState *state, Course *course, uint3
     }
 }
 
-// By the game's own loop, on a copy.
+// Runs the game's own loop on a copy.
 static void rehearse(const UmScene *s, const T9State *st, int first, Course *course, uint32_t *mattered) {
     UmState state = {.status = UM_CHOOSE};
     *t9_state(&state) = *st;
@@ -87,7 +86,7 @@ static bool is_within(const UmScene *s, const Course *course, const Course *whol
     return within;
 }
 
-// Of those that are as good: without whoever leads nowhere but where another does.
+// Of equally good chargers, drops those that only lead where others lead too.
 static unsigned unlike(const UmScene *s, const T9State *st, unsigned equal, uint32_t *mattered) {
     const int count = t9_scene(s)->pursuer_count;
     Course *courses = malloc(T9_MOST_PURSUERS * sizeof *courses);
@@ -104,7 +103,7 @@ static unsigned unlike(const UmScene *s, const T9State *st, unsigned equal, uint
 
 static bool is_one(unsigned set) { return (set & (set - 1)) == 0; }
 
-// What was decided, to be decided anew under other rulings.
+// A decision, to be compared with the one under other rulings.
 typedef struct Order {
     const T9State *state;
     bool all;
@@ -124,8 +123,8 @@ static bool goes_otherwise(const UmScene *other, const void *decision) {
     return find_firsts(other, order->state, order->all, &consulted).unlike != order->firsts;
 }
 
-// RULING ninth-age.charge-range: whether some way of these is within the roll under one reading and beyond it under the
-// other.
+// RULING ninth-age.charge-range: whether some way of these chargers is within the roll by one value of the ruling and
+// beyond it by the other.
 static bool hangs_on_range(const UmScene *s, const T9State *st, unsigned set) {
     bool hangs = false;
     for (int i = 0; i < t9_scene(s)->pursuer_count && !hangs; i++) {
@@ -141,7 +140,7 @@ T9Firsts t9_find_firsts(const UmScene *s, const T9State *st, uint32_t *mattered)
     for (int i = 0; i < t9_scene(s)->pursuer_count; i++) left |= (t9_is_to_charge(st, i) ? 1u : 0u) << i;
     if (is_one(left)) return (T9Firsts){left, left};
     const bool all = st->charger_count <= MOST_COMPARED && !st->rehearsed;
-    // Which order is best hangs on how ties and models are read.
+    // The best order depends on how ties and models are read.
     uint32_t consulted = 1u << T9_ALIGN_TIE | 1u << T9_MODEL_CONTACT;
     const T9Firsts firsts = find_firsts(s, st, all, &consulted);
     const Order order = {st, all, firsts.unlike};

@@ -1,13 +1,13 @@
-// The 9th Age: who may go first.
+// Which charger may go first.
 #ifndef UM_NINTH_AGE_ORDERS_H
 #define UM_NINTH_AGE_ORDERS_H
 
 #include "games/ninth_age/state.h"
 
-// Who may go first of the chargers that have not moved, a bit for each pursuer.
+// The chargers that may go first of those that have not moved, a bit for each pursuer.
 typedef struct T9Firsts {
-    unsigned equal;  // no other is better
-    unsigned unlike; // of these, one for each way in which all then end
+    unsigned equal;  // no other charger is better
+    unsigned unlike; // of these, one for each way in which all of them end
 } T9Firsts;
 T9Firsts t9_find_firsts(const UmScene *scene, const T9State *state, uint32_t *mattered);
 

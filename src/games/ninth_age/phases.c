@@ -1,4 +1,4 @@
-// Who is asked, who moves and who has moved.
+// Who is asked, who moves, and who has moved.
 #include "games/ninth_age/phases.h"
 
 void t9_ask(const UmScene *s, UmState *state, T9Phase phase) {

@@ -1,4 +1,4 @@
-// T9-76: a Pivot. The centre stays, models may change places, and none of them goes further than twice its Mobility.
+// T9-76: a Pivot. The centre stays, models may change places, and none goes further than twice its Mobility.
 #include "games/ninth_age/pivot.h"
 
 #include "base/inline.h"
@@ -7,10 +7,10 @@
 
 #include <stdlib.h>
 
-// Of more models it is not asked who might go where: each keeps its place, or goes to that of the one opposite.
+// With more models than this, each keeps its place or goes to the opposite one.
 enum { MOST_RE_PLACED = 64 };
 
-// Turns that are within reach, either way round, in degrees: ascending, parted.
+// The turns within reach, in either direction, in degrees: ascending, separate.
 typedef struct Reach {
     int count, capacity;
     UmSpan *items;
@@ -33,11 +33,11 @@ static bool holds(const Reach *reach, double degrees) {
     return found;
 }
 
-// --- who goes where
+// --- matching
 
 typedef struct Models {
     int count;
-    double most; // that each may go
+    double most; // how far each may go
     UmVec at[MOST_RE_PLACED];
 } Models;
 
@@ -52,8 +52,8 @@ static Models models_of(const T9Codex *codex) {
 }
 
 typedef struct Matching {
-    uint64_t may[MOST_RE_PLACED]; // places that a model may go to
-    int taken_by[MOST_RE_PLACED]; // of each place
+    uint64_t may[MOST_RE_PLACED]; // for each model: the places that it may go to
+    int taken_by[MOST_RE_PLACED]; // for each place
 } Matching;
 
 static bool finds_place(Matching *m, int model, uint64_t *tried) {
@@ -85,7 +85,7 @@ static bool can_turn(const Models *models, UmVec rotation) {
     return all;
 }
 
-// --- turns at which somebody's way is just as long as it may be
+// --- turns at which a way has just the greatest length
 
 typedef struct Angles {
     int count, capacity;
@@ -98,7 +98,7 @@ static void add_angle(Angles *angles, double cosine, double sine) {
     angles->items[angles->count++] = um_degrees_from_rotation(um_unit(um_vec(cosine, sine)));
 }
 
-// dot(from, to turned) = k.
+// Adds the turns at which dot(from, turned to) = k.
 static void add_angles(Angles *angles, UmVec from, UmVec to, double most) {
     const double a = um_dot(from, to), b = um_cross(to, from), square = a * a + b * b;
     const double k = (um_dot(from, from) + um_dot(to, to) - most * most) / 2, rest = square - k * k;
@@ -113,7 +113,7 @@ static int ascending(const void *a, const void *b) {
     return x < y ? -1 : x > y;
 }
 
-// Up to a quarter turn; what is beyond is its mirror image, as the models' places are.
+// Up to a quarter turn. Larger turns mirror it, because the models' places are symmetric.
 static Reach reach_of_re_placed(const T9Codex *codex) {
     const Models models = models_of(codex);
     Angles angles = {0};
@@ -150,7 +150,7 @@ static bool are_same(const Reach *a, const Reach *b) {
     return same;
 }
 
-// RULING ninth-age.pivot-models: they may change places, or keep them.
+// RULING ninth-age.pivot-models: whether models may change places.
 static Reach reach_under_rulings(const UmScene *s, int unit, uint32_t *mattered) {
     const T9Codex *codex = t9_codex(s, unit);
     Reach re_placed = reach_of(codex, false), kept = reach_of(codex, true);
@@ -179,7 +179,7 @@ static void add_heading(Headings *headings, UmVec front) {
     headings->items[headings->count++] = front;
 }
 
-// Ends of what is within reach, to the right and to the left.
+// The headings at the ends of the reach, to the right and to the left.
 static Headings ends_of(const Reach *reach, UmVec front) {
     Headings ends = {0};
     for (int i = 0; i < reach->count; i++) {

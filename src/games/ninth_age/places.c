@@ -1,4 +1,4 @@
-// T9-47: where one of several that charge a facing goes, the others' places taken into account.
+// T9-47: where one of several chargers of a facing goes, with regard to the others' places.
 #include "games/ninth_age/places.h"
 
 #include "base/grow.h"
@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Side by side; of more, ten thousands of places come up, and each takes long to check.
+// More chargers than this make tens of thousands of places, and each takes long to check.
 enum { MANY = 4 };
 
 typedef struct Candidates {
@@ -32,9 +32,9 @@ static void propose(Candidates *list, const T9Line *l, const T9Charger *c, doubl
                                            .loose = loose};
 }
 
-// Of places that leave all of them as much, those where more than a corner touches come first, then those where ends
-// line up: T9-47's unit that goes first lies flush, and the next is left the corner. RULING ninth-age.align-tie: then
-// the least shift, or the longest line shared.
+// Among places that leave the others the same, those with more than a corner in contact come first, and then those
+// where ends line up: in T9-47 the unit that goes first lies flush, and the next one gets the corner. RULING
+// ninth-age.align-tie: then the least shift, or the longest common line.
 static int compare(const T9Place *a, const T9Place *b, int tie) {
     const bool corner_a = a->shared < UM_CONTACT_TOLERANCE, corner_b = b->shared < UM_CONTACT_TOLERANCE;
     if (corner_a != corner_b) return corner_a ? 1 : -1;
@@ -69,8 +69,8 @@ static T9Numbers places_at_ends(const T9Line *l, const T9Charger *c, bool with_w
     return ends;
 }
 
-// Where it would touch others that stand at one of their own ends, or, less likely to be wanted, where one of their
-// ways begins or ends; some of the rest between them.
+// Proposes places next to others that stand at one of their own ends or, less wanted, where one of their ways starts or
+// ends; and some places in between.
 static void propose_beside(Candidates *list, const T9Line *l, int mine, bool with_ways) {
     enum { MOST_BETWEEN = 3 };
     const T9Charger *c = &l->chargers[mine];
@@ -96,7 +96,7 @@ static void propose_beside(Candidates *list, const T9Line *l, int mine, bool wit
     }
 }
 
-// Of those at one place the one that is wanted most; ascending.
+// Keeps the most wanted proposal for each place, in ascending order.
 static void keep_once(Candidates *list) {
     int kept = 0;
     um_sort(list->items, (size_t)list->count, sizeof *list->items, by_place);
@@ -132,7 +132,7 @@ static Candidates look_for_candidates(const T9Line *l, int mine) {
     return list;
 }
 
-// What is that far down the list is hardly ever wanted.
+// Places that are far down the list are hardly ever chosen.
 static int most_checked(const T9Line *l) { return l->count > MANY ? 200 : 3000; }
 
 static Candidates find_candidates(const T9Line *l, int mine) {
@@ -159,7 +159,8 @@ int t9_find_places(T9Line *l, int mine, T9Score score, double found, bool more, 
     for (int i = 0; i < list.count && count < most; i++) {
         const T9Place *one = &list.items[i];
         bool as_good = count > 0 && compare(&places[count - 1], one, tie) == 0;
-        // As good ones are all among them, or none is: which comes first hangs on where left is.
+        // Either all equally good places are listed or none: otherwise the first one would depend on which side is
+        // left.
         if (count > 0 && !as_good && (!more || count >= T9_ENOUGH_PLACES)) break;
         if (is_crowded && !t9_is_open(l, mine, one->at, score, &openings)) continue;
         if (!t9_serves(l, mine, one->at, score)) {

@@ -1,10 +1,10 @@
-// T9-15 to T9-18: a charge by lifting and placing, as near as may be to where the unit stood before it pivoted.
+// T9-15 to T9-18: a charge by lifting and placing, as near as possible to where the unit stood before it pivoted.
 #include "games/ninth_age/placing.h"
 
 #include "base/assert.h"
 
-// The places nearest to t that lead to a free one: two if either side is as near. T9-17: room is wanted after aligning
-// only, so that the front need but touch a point that it can touch there too.
+// The nearest places to t that lead to a free one: two, if both sides are equally near. T9-17: only the place after
+// aligning needs room, so the front need only touch a point that it can touch from there too.
 static int nearest_places(const T9Charge *c, double t, double places[2]) {
     const T9Spans *blocked = &c->blocked;
     const double far = t9_furthest(c), half = c->facing.length / 2, reach = c->front.width / 2;
@@ -34,7 +34,7 @@ static int nearest_places(const T9Charge *c, double t, double places[2]) {
 static void place_aligned(T9Charge *c) {
     UmPose start = t9_scene(c->scene)->units[c->unit].pose;
     double far = t9_furthest(c), reach = c->front.width / 2, half = c->facing.length / 2, places[2];
-    // T9-17: as near as may be to where it stood before the pivot.
+    // T9-17: as near as possible to where it stood before the pivot.
     double wished = um_in_force(c->scene, T9_17) ? t9_along(c, start.at) : 0;
     int count = nearest_places(c, fmax(-far, fmin(far, wished)), places);
     bool tied = false;
@@ -46,10 +46,10 @@ static void place_aligned(T9Charge *c) {
         way.models = t9_models(c->scene, &c->facing, &c->front, places[i], c->scene->rulings[T9_MODEL_CONTACT]);
         T9Found best = {.tied = false};
         int before = c->ways->count;
-        // T9-18.
+        // T9-18: it aligns.
         if (!um_in_force(c->scene, T9_18)) c->ways->items[c->ways->count++] = way;
         else if (!t9_align_way(c, way, fmax(-half, places[i] - reach), fmin(half, places[i] + reach), &best))
-            continue; // room of just its width, but for the tolerance
+            continue; // the room is just its width, up to the tolerance
         tied |= best.tied;
         if (count == 2) c->ways->count = before + 1;
     }
@@ -57,25 +57,25 @@ static void place_aligned(T9Charge *c) {
     c->ways->reached = true;
 }
 
-// --- RULING ninth-age.placing: free, the front touching the facing at any angle
+// --- RULING ninth-age.placing: free, the front touches the facing at any angle
 //
-// Seen along the facing (x) and away from it (y): a unit that touches a point with a front corner, tilted by 0 to 90
-// degrees, has its centre on an arc about that point.
+// In coordinates along the facing (x) and away from it (y), a unit that touches a point with a front corner, tilted by
+// 0 to 90 degrees, has its centre on an arc about that point.
 
 typedef struct Arc {
-    UmVec from; // unit vector to the centre of the untilted unit
+    UmVec from; // unit vector to the centre of the unit without tilt
     double radius;
     bool mirrored; // it stands to the left of the point
 } Arc;
 
 typedef struct Set {
     double point, shift;
-    UmVec centre; // along the facing and away from it
+    UmVec centre; // along the facing, and away from it
     UmVec tilt;   // rotation, as if not mirrored
     bool mirrored;
 } Set;
 
-// The vector on the arc that looks nearest to this way.
+// The vector on the arc that is nearest to this direction.
 static UmVec onto_arc(UmVec from, UmVec way) {
     UmVec end = um_leftward(from);
     UmVec v = um_unit(way);
@@ -89,7 +89,7 @@ static Set set_at(const Arc *arc, double point, UmVec toward, UmVec start) {
     return (Set){point, um_distance(centre, start), centre, um_rotation(arc->from, toward), arc->mirrored};
 }
 
-// As near as each other are a few about either side, never so many.
+// Only a few places on either side are equally near, never this many.
 enum { MOST_NEAREST = 16 };
 typedef struct Nearest {
     int count;
@@ -135,7 +135,7 @@ static void set_between(const Arc *arc, double lo, double hi, UmVec start, Neare
     }
 }
 
-// With the front across an end of the facing, its middle `m` beyond it.
+// The front crosses an end of the facing, with its middle `m` beyond the end.
 static void set_across(const T9Charge *c, double end, bool is_right, double m, UmVec start, Nearest *n) {
     UmVec from = um_vec(-m, c->front.depth / 2);
     double radius = um_length(from);
@@ -151,7 +151,7 @@ static void set_on_end(const T9Charge *c, double end, bool is_right, UmVec start
     set_across(c, end, is_right, -m, start, n);
 }
 
-// Where the facing may be touched so that aligning finds room.
+// Tries the points of the facing from which aligning finds room.
 static void set_down(const T9Charge *c, UmVec start, Nearest *n) {
     double far = t9_furthest(c), reach = c->front.width / 2, half = c->facing.length / 2, from = -far;
     double radius = sqrt(c->front.width * c->front.width + c->front.depth * c->front.depth) / 2;
@@ -177,14 +177,14 @@ static UmPose pose_of(const T9Charge *c, const Set *set) {
                     um_unit(um_turned(um_reverse(c->facing.out), um_vec(tilt.x, -tilt.y)))};
 }
 
-// T9-18 makes one place of several that lead to the same.
+// T9-18: ways that lead to the same place count once.
 static bool is_known(const T9Ways *ways, int count, const T9Way *way) {
     for (int i = 0; i < count; i++)
         if (um_distance(ways->items[i].to.at, way->to.at) < UM_TIE_TOLERANCE) return true;
     return false;
 }
 
-// Places that are as good, from left to right.
+// Sorts equally good places from left to right.
 static void put_left_first(const T9Charge *c) {
     T9Way *items = c->ways->items;
     for (int i = 1; i < c->ways->equal; i++) {
@@ -202,7 +202,7 @@ static void drop_flat(Nearest *n) {
     n->count = kept;
 }
 
-// Each of them is as near, and none is flat: of what aligning makes of one its best alone stands for it.
+// All are equally near, and none is flat. Each is represented by the best place that aligning makes of it.
 static void set_at_each(T9Charge *c, const Nearest *nearest, UmPose from) {
     T9Ways *ways = c->ways;
     const bool has_flat = ways->count > 0;
@@ -227,7 +227,7 @@ static void place_freely(T9Charge *c) {
     Nearest nearest = {.count = 0};
     double far = t9_furthest(c), places[2];
     set_down(c, start, &nearest);
-    // Untilted is one of the angles.
+    // No tilt is one of the angles.
     int count = nearest_places(c, fmax(-far, fmin(far, start.x)), places);
     double flat = count > 0 ? um_distance(start, um_vec(places[0], c->front.depth / 2)) : (double)INFINITY;
     double tilted = nearest.count > 0 ? nearest.items[0].shift : (double)INFINITY;

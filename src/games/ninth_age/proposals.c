@@ -1,6 +1,6 @@
-// T9-46: where along the way a wheel may be worth trying, and by how many degrees.
+// T9-46: where on the way a wheel is worth trying, and by how many degrees.
 //
-// Lines and circles throughout: where corners pass corners and arcs pass sides is known in closed form.
+// Everything is lines and circles: where corners pass corners, and where arcs pass sides, has a closed form.
 #include "games/ninth_age/proposals.h"
 
 #include "base/assert.h"
@@ -18,7 +18,7 @@ static void suggest(T9Places *p, double at) {
     p->at[p->count++] = at;
 }
 
-// The enemy, a goal, or something in the way: things are numbered in this order.
+// Things are numbered: the enemy, the goals, and what is in the way.
 static int things(const T9Charge *c) { return 1 + c->goal_count + c->blocker_count; }
 
 // NULL: a goal, which is a point.
@@ -28,7 +28,7 @@ static const UmShape *shape_of(const T9Charge *c, int thing) {
     return blocker < 0 ? NULL : &c->blockers[blocker];
 }
 
-// The corners of the ground beyond an edge are far away.
+// The corners of the ground beyond an edge are far away, so they do not count.
 static int points_of(const T9Charge *c, int thing) {
     const UmShape *shape = shape_of(c, thing);
     const int blocker = thing - 1 - c->goal_count;
@@ -41,17 +41,17 @@ static int sides_of(const T9Charge *c, int thing) {
     return shape ? shape->count : 0;
 }
 
-// One of the places that a thing suggests, over all wheels: by one of its points or, behind these, of its sides.
+// A place that one part of a thing suggests, over all wheels. A part is a point or, numbered after the points, a side.
 typedef struct Curve {
     int thing, part, place;
 } Curve;
 
-// How far from the wheeling corner's line ahead; what is further than the width the arc passes by at any angle.
+// Distance of a point from the line ahead of the wheeling corner. Beyond the front's width, no arc reaches it.
 static double aside(const T9Charge *c, const T9Wheel *wheel, UmVec point) {
     return um_cross(c->box.front, um_sub(point, wheel->corner));
 }
 
-// Where the wheeled front's ends, or the front itself, or the arc come to a point.
+// Where an end of the wheeled front, the front itself, or the arc reaches a point.
 static double place_by_point(const T9Charge *c, const T9Wheel *wheel, UmVec point, int place) {
     const UmVec heading = c->box.front, to = um_sub(point, wheel->corner);
     const double width = c->front.width;
@@ -60,12 +60,12 @@ static double place_by_point(const T9Charge *c, const T9Wheel *wheel, UmVec poin
         const UmVec later = um_turned(heading, wheel->rotation);
         return um_dot(later, to) / um_dot(later, heading);
     }
-    // It sweeps what lies ahead of the corner alone.
+    // It only sweeps what lies ahead of the corner.
     const double off = aside(c, wheel, point);
     return um_dot(heading, to) - sqrt(width * width - off * off);
 }
 
-// Where the arc, or one of the front's ends, comes to the line of a side.
+// Where the arc, or an end of the front, reaches the line of a side.
 static double place_by_side(const T9Charge *c, const T9Wheel *wheel, const UmShape *shape, int side, int place) {
     const UmVec normal = shape->normal[side];
     const double width = c->front.width, gap = um_dot(normal, um_sub(wheel->corner, shape->corner[side]));
@@ -91,7 +91,8 @@ static int places_by(const T9Charge *c, const T9Wheel *wheel, int thing, int par
     return width * width - off * off < 0 ? 3 : 4;
 }
 
-// Where on the first stretch something comes into, or leaves, the way of this wheel; and of which curves, if asked.
+// Suggests where on the first stretch something starts or ceases to be in the way of this wheel; curves: of which
+// curves, if not NULL.
 static void suggest_by(const T9Charge *c, const T9Wheel *wheel, int thing, T9Places *p, Curve *curves) {
     const int parts = points_of(c, thing) + sides_of(c, thing);
     for (int part = 0; part < parts; part++) {
@@ -116,7 +117,7 @@ bool t9_find_bounds(const T9Charge *c, const T9Wheel *wheel, double most, T9Plac
     return p->least <= p->most;
 }
 
-// Between neighbours, as far as there is room.
+// Adds the middles between neighbours, as far as there is room.
 static void add_middles(T9Places *p) {
     const int room = p->capacity - p->count, count = p->count, middles = count - 1 < room ? count - 1 : room;
     for (int i = count - 1; i > 0; i--) {
@@ -145,7 +146,7 @@ void t9_suggest_places(const T9Charge *c, const T9Wheel *wheel, T9Places *p) {
 
 enum { MOST_CURVES = 1024 };
 
-// All of those things at this angle, in an order that is the same for all angles.
+// All curves of these things at this angle, in an order that is the same for all angles.
 static void trace_curves(const T9Charge *c, const T9Wheel *wheel, const bool *counts, T9Places *at, Curve *curves) {
     at->count = 0;
     for (int thing = 0; thing < things(c); thing++)
@@ -154,7 +155,7 @@ static void trace_curves(const T9Charge *c, const T9Wheel *wheel, const bool *co
 
 static bool is_between(double at, const T9Places *bounds) { return at >= bounds->least && at <= bounds->most; }
 
-// Two that change places between these angles: where they meet.
+// Adds the place where two curves meet that change places between these angles.
 static void add_crossing(const T9Charge *c, const T9Wheel *from, double high, Curve one, Curve two,
                          T9Crossings *crossings) {
     enum { HALVINGS = 40 };
@@ -173,7 +174,7 @@ static void add_crossing(const T9Charge *c, const T9Wheel *from, double high, Cu
     crossings->items[crossings->count++] = (T9Crossing){high, at, from->is_right};
 }
 
-// Two places on the way that hang on the angle, and change places between two angles.
+// Two curves that change places between two angles.
 typedef struct Pair {
     const T9Charge *charge;
     const T9Wheel *from;
@@ -181,14 +182,14 @@ typedef struct Pair {
     Curve one, two;
 } Pair;
 
-// How far one is ahead of the other, which is at `at`.
+// How far the first is ahead of the second; *at: where the first one is.
 static UM_SELDOM double ahead_at(const Pair *p, double degrees, double *at) {
     const T9Wheel wheel = t9_wheel_by(p->from, degrees);
     *at = place_on(p->charge, &wheel, p->one);
     return *at - place_on(p->charge, &wheel, p->two);
 }
 
-// Angles close to each other between which two change places, by secants. Where none are found these are the ends.
+// A short span of angles in which the two change places, found by secants. Where that fails, the whole range.
 static UM_SELDOM UmSpan change_of(const Pair *p) {
     enum { SECANTS = 12 };
     const double close = 1e-11, low = p->from->degrees, high = p->high;
@@ -203,7 +204,7 @@ static UM_SELDOM UmSpan change_of(const Pair *p) {
         if (um_least(degrees - a, b - degrees) < close && span.lo > low && span.hi < high &&
             ahead_at(p, span.lo, &at) * sign > 0 && ahead_at(p, span.hi, &at) * sign < 0)
             return span;
-        // The end that stays counts for half, so that both come near (Illinois).
+        // The end that stays counts for half, so that both ends approach (Illinois method).
         if (ahead * sign > 0) {
             a = degrees, of_a = ahead;
             if (kept == 1) of_b /= 2;
@@ -217,7 +218,7 @@ static UM_SELDOM UmSpan change_of(const Pair *p) {
     return (UmSpan){low, high};
 }
 
-// As add_crossing does it; what lies beyond the change is told by it.
+// Like add_crossing, but outside `change` it knows the order without computing it.
 static UM_SELDOM void add_crossing_within(const Pair *p, UmSpan change, T9Crossings *crossings) {
     enum { HALVINGS = 40 };
     double sign = 0, at = 0, low = p->from->degrees, high = p->high;
@@ -239,16 +240,17 @@ static int by_degrees(const void *a, const void *b) {
     return x < y ? -1 : x > y;
 }
 
-// Wheels about one corner by angles of one degree, and what they may meet.
+// Two wheels about one corner, at most a degree apart, and what they may meet.
 typedef struct Step {
     double low, high;
     bool is_right;
     T9Places before, after;
     Curve *curves;
-    bool *counts; // by thing
+    bool *counts; // for each thing
 } Step;
 
-// What either wheel may come near where it may reach the facing: nothing else bounds their ways. False: neither may.
+// Lists what either wheel may come near where it may reach the facing. Only the facing bounds their ways. False:
+// neither reaches it.
 static UM_SELDOM bool begin_step(T9Charge *c, Step *step, double most) {
     const double degrees[2] = {step->low, step->high};
     T9Places *bounds[2] = {&step->before, &step->after};
@@ -269,7 +271,7 @@ static UM_SELDOM bool counts(const Step *step, int i) {
     return is_between(step->before.at[i], &step->before) || is_between(step->after.at[i], &step->after);
 }
 
-// Where a curve is at the first end of a step.
+// The position of a curve at the first end of a step.
 typedef struct Mark {
     double before;
     int curve;
@@ -280,8 +282,8 @@ static int by_before(const void *a, const void *b) {
     return x < y ? -1 : x > y;
 }
 
-// Who changes places with whom is told by sorting: what is in the order of before is put in that of after, and every
-// two that are exchanged cross.
+// Sorting finds the curves that change places: it turns the order at the first end into that at the second, and every
+// two that it exchanges cross.
 static UM_SELDOM void find_many_crossings(const T9Charge *c, const Step *step, const T9Wheel *low,
                                           T9Crossings *crossings) {
     const double *before = step->before.at, *after = step->after.at;
@@ -361,7 +363,7 @@ const T9Crossing *t9_next_crossing(T9Charge *c, T9Crossings *crossings, double b
     return some ? &crossings->items[crossings->next++] : NULL;
 }
 
-// Turns at which a cos + b sin = k.
+// Adds the turns at which a cos + b sin = k.
 static void add_angles(T9Angles *angles, double a, double b, double k) {
     double square = a * a + b * b, rest = square - k * k;
     if (square < UM_CONTACT_TOLERANCE * UM_CONTACT_TOLERANCE || rest < 0) return;
@@ -376,7 +378,7 @@ static void add_angles(T9Angles *angles, double a, double b, double k) {
 static void add_angles_at(const T9Charge *c, const UmShape *shape, bool is_edge, UmVec corner, UmVec arm,
                           T9Angles *angles) {
     const double width = c->front.width;
-    // Seen so that the arm turns counter-clockwise.
+    // As if the arm turned counter-clockwise.
     const double hand = um_cross(c->box.front, arm) > 0 ? -1 : 1;
     UmVec later = um_scale(um_leftward(arm), hand);
     for (int i = 0; i < shape->count; i++) {
@@ -389,7 +391,7 @@ static void add_angles_at(const T9Charge *c, const UmShape *shape, bool is_edge,
     }
 }
 
-// Points of the facing, to be reached by a corner of the front or to be passed by it.
+// Adds the angles at which a corner of the front reaches a point of the facing, or the front passes it.
 static void add_angles_to(const T9Charge *c, UmVec point, UmVec corner, UmVec arm, T9Angles *angles) {
     const double hand = um_cross(c->box.front, arm) > 0 ? -1 : 1;
     UmVec later = um_scale(um_leftward(arm), hand), to = um_sub(point, corner);
@@ -397,7 +399,7 @@ static void add_angles_to(const T9Charge *c, UmVec point, UmVec corner, UmVec ar
     add_angles(angles, um_dot(arm, to), um_dot(later, to), c->front.width);
 }
 
-// About both corners of the front, at both ends of the first stretch: for goals alone, or all that there is.
+// For both corners of the front, at both ends of the first stretch: only for goals, or for everything.
 static UM_SELDOM void add_all_angles(const T9Charge *c, double most, bool to_goals, T9Angles *angles) {
     UmShape front = um_front_shape(c->box);
     for (int side = 0; side < 2; side++) {

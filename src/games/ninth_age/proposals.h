@@ -1,4 +1,4 @@
-// The 9th Age: where to wheel, and how far.
+// Where a charge may wheel, and how far.
 #ifndef UM_NINTH_AGE_PROPOSALS_H
 #define UM_NINTH_AGE_PROPOSALS_H
 
@@ -10,12 +10,13 @@ typedef struct T9Places {
     double least, most;
     int count, capacity;
     double *at;
-    bool takes_all; // what lies elsewhere too
+    bool takes_all; // also those outside
 } T9Places;
 
-// Where any of the facing lies before the wheeled front; false: nowhere.
+// Finds where some of the facing lies ahead of the wheeled front; false: nowhere.
 bool t9_find_bounds(const T9Charge *charge, const T9Wheel *wheel, double most, T9Places *places);
-// Ascending, after t9_find_bounds: between two of them nothing comes into the way of this wheel, or leaves it.
+// In ascending order, after t9_find_bounds. Between two of them nothing starts or ceases to be in the way of this
+// wheel.
 void t9_suggest_places(const T9Charge *charge, const T9Wheel *wheel, T9Places *places);
 
 // In degrees, 0 < d <= 90, ascending.
@@ -24,24 +25,23 @@ typedef struct T9Angles {
     double items[T9_MOST_PLACES];
 } T9Angles;
 
-// Where, about which corner and at which angle two things come into the way at once: windows open and close there.
+// Where two things come into the way at once, about which corner and at which angle. Windows open and close there.
 typedef struct T9Crossing {
     double degrees, ahead;
     bool is_right;
 } T9Crossing;
 typedef struct T9Crossings {
     double most;                      // ahead
-    int degree, next, count;          // looked for up to this whole degree; of those of the last one, which come next
+    int degree, next, count;          // searched up to this whole degree; next: among those of the last degree
     T9Crossing items[T9_MOST_PLACES]; // by degrees, ascending
 } T9Crossings;
 void t9_begin_crossings(double most, T9Crossings *crossings);
-// The next one at less than so many degrees; NULL: there is none. They are looked for degree by degree, as they are
-// asked for.
+// The next crossing at less than `below` degrees; NULL: none. It searches degree by degree, as needed.
 const T9Crossing *t9_next_crossing(T9Charge *charge, T9Crossings *crossings, double below);
 
-// Every degree, and where something comes into the way of a wheel at the start or at `most` ahead.
+// Every degree, and angles at which something comes into the way of a wheel at the start or at `most` ahead.
 void t9_find_angles(const T9Charge *charge, double most, T9Angles *angles);
-// Those of them alone that the goals suggest.
+// Only the angles that the goals suggest.
 void t9_find_goal_angles(const T9Charge *charge, double most, T9Angles *angles);
 
 #endif

@@ -1,4 +1,4 @@
-// T9-49 to T9-52: who may declare a charge on whom, and what its dice must show.
+// Which units may declare a charge, on which enemies, and what their dice must show (T9-49 to T9-52).
 #include "games/ninth_age/prospects.h"
 
 #include "games/ninth_age/blocked.h"
@@ -8,17 +8,18 @@
 #include "games/ninth_age/sight.h"
 #include "games/ninth_age/ways.h"
 
-#define MOST_OFF 45.0 // degrees off the heading
+#define MOST_OFF 45.0 // degrees from its heading
 
 static T9Prospect barred(UmReason reason, UmCited clauses) {
     return (T9Prospect){.reason = reason, .clauses = clauses, .with = UM_NO_OBJECT};
 }
 
-// --- who
+// --- the unit
 
 static int whole_of(const T9Scene *t9, int unit) { return t9->units[unit].inside < 0 ? unit : t9->units[unit].inside; }
 
-// T9-70: on whom a model of the unit has declared, or the unit of the model, or another model in it; T9_NOBODY.
+// T9-70: the enemy on which a model of this unit, the unit of this model, or another model in it has declared;
+// T9_NOBODY.
 static int declared_with(const UmScene *s, const T9State *st, int unit) {
     const T9Scene *t9 = t9_scene(s);
     const int whole = whole_of(t9, unit);
@@ -80,7 +81,7 @@ static void weigh(const T9Dice *dice, T9Prospect *prospect) {
 
 // --- room
 
-// Whether it could come there with all that have declared before it.
+// Whether there is room for it together with all that have declared before.
 static bool has_room_with(const UmScene *s, const T9State *st, int charger, uint32_t *mattered) {
     T9State then = *st;
     int count = 0;
@@ -95,7 +96,7 @@ static bool has_room_with(const UmScene *s, const T9State *st, int charger, uint
     if (count == 0) return false;
     if (t9_most_charging(s, &then, mattered) == count + 1) return true;
     if (t9_is_second(s) && um_in_force(s, T9_66)) return true;
-    // Each alone, one after the other.
+    // Tries each of them alone, one after the other.
     for (int i = 0; i < t9_scene(s)->pursuer_count; i++) {
         T9Pursuer *p = &then.pursuers[i];
         T9Ways ways;

@@ -1,4 +1,4 @@
-// The 9th Age: what a charge may be declared on, and how likely it succeeds.
+// On which enemies a charge may be declared, and how likely it succeeds.
 #ifndef UM_NINTH_AGE_PROSPECTS_H
 #define UM_NINTH_AGE_PROSPECTS_H
 
@@ -6,13 +6,13 @@
 
 typedef struct T9Prospect {
     bool may;
-    // Why not.
+    // Why it may not.
     UmReason reason;
     UmCited clauses;
     bool has_numbers;
     double least, has; // what it would take, and what there is
     UmObject with;
-    // Of one that may be declared.
+    // For a charge that may be declared.
     UmSide facing;
     double distance, needs; // needs: what the dice must show
     int weight, weights;
@@ -20,9 +20,9 @@ typedef struct T9Prospect {
 
 // T9-49: whether a unit may declare a charge at all.
 T9Prospect t9_may_declare(const UmScene *scene, const T9State *state, int charger);
-// T9-49 to T9-52: whether it may declare one on this enemy.
+// T9-49 to T9-52: whether it may declare a charge on this enemy.
 T9Prospect t9_prospect(const UmScene *scene, const T9State *state, int charger, int target, uint32_t *mattered);
-// The same of one that is known to have room.
+// The same for a charge that is known to have room.
 T9Prospect t9_prospect_with_room(const UmScene *scene, const T9State *state, int charger, int target,
                                  uint32_t *mattered);
 

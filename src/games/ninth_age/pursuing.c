@@ -1,5 +1,5 @@
-// T9-89, T9-90: only who is in contact with no enemy but those that have broken may pursue, or overrun; one with Frenzy
-// must.
+// T9-89, T9-90: a unit may pursue or overrun only if it touches no enemies other than those that broke. A unit with
+// Frenzy must.
 #include "games/ninth_age/pursuing.h"
 
 #include "base/inline.h"
@@ -16,15 +16,15 @@ int t9_fights(const UmScene *s, const T9State *st, int unit) {
     return T9_NOBODY;
 }
 
-// UM_REASON_COUNT where it may; with: the enemy that keeps it.
+// UM_REASON_COUNT where it may; with: the enemy that prevents it.
 static UmReason refusal(const UmScene *s, const T9State *st, int unit, int *with) {
     *with = t9_fights(s, st, unit);
     if (*with != T9_NOBODY) return UM_REASON_ENGAGED;
     return t9_has_trait(s, unit, T9_EMPLACEMENT) ? UM_REASON_EMPLACEMENT : UM_REASON_COUNT;
 }
 
-// RULING ninth-age.edition: Frenzy of the third; what the second says of it was not reached. A unit has it that
-// contains it.
+// RULING ninth-age.edition: Frenzy as in the third edition; the text of the second was not available. A unit that
+// contains a model with Frenzy has it too.
 static UM_SELDOM bool must_pursue(const UmScene *s, const T9State *st, int unit, uint32_t *mattered) {
     bool has = t9_has_trait(s, unit, T9_FRENZY);
     int with;
@@ -41,7 +41,7 @@ static UM_SELDOM bool restrains_some(const UmScene *s, const T9State *st, uint32
     return false;
 }
 
-// RULING ninth-age.pursuits: the first text does not ask.
+// RULING ninth-age.pursuits: the first text has no such condition.
 void t9_begin_pursuit(const UmScene *s, UmState *state) {
     T9State *st = t9_state(state);
     int with;

@@ -1,5 +1,5 @@
-// T9-87: a Shaken unit tries to rally, and turns as it likes, or flees again. T9-92: one that comes out of combat
-// turns.
+// T9-87: a Shaken unit takes a test. It rallies and turns as it likes, or flees again. T9-92: a unit that comes out of
+// combat turns.
 #include "games/ninth_age/rally.h"
 
 #include "base/assert.h"
@@ -21,7 +21,7 @@ static bool touches_enemy(const UmScene *s, const T9State *st) {
     return touches;
 }
 
-// RULING ninth-age.free-turn: by the second edition a Reform, where the order tells one.
+// RULING ninth-age.free-turn: in the second edition it makes a Reform, where the order names one.
 static UM_SELDOM bool may_reform(const UmScene *s, const T9State *st, uint32_t *mattered, T9Fault *fault) {
     const T9Clause clause = t9_scene(s)->order == T9_RALLY ? T9_87 : T9_92;
     *mattered |= 1u << T9_FREE_TURN;
@@ -31,7 +31,7 @@ static UM_SELDOM bool may_reform(const UmScene *s, const T9State *st, uint32_t *
     return false;
 }
 
-// Whether the order is refused for the Reform that it tells.
+// Whether the order is refused because of the Reform that it names.
 static UM_SELDOM bool refuses_reform(const UmScene *s, UmState *state) {
     T9Fault ignored;
     if (!t9_scene(s)->has_to || may_reform(s, t9_state(state), &state->mattered, &ignored)) return false;
@@ -66,7 +66,7 @@ UM_SELDOM void t9_begin_rally(const UmScene *s, UmState *state) {
     }
 }
 
-// T9-92. That it was engaged, and has not pursued, the order says.
+// T9-92. The order implies that the unit was engaged and has not pursued.
 UM_SELDOM void t9_begin_post_combat(const UmScene *s, UmState *state, UmTrace *trace) {
     const T9Unit *its = &t9_scene(s)->units[t9_unit(s, 0)];
     if (its->shaken || its->fled) {
@@ -102,7 +102,7 @@ void t9_test(const UmScene *s, UmState *state, bool passed, UmTrace *trace) {
     else if (passed) t9_ask(s, state, T9_PHASE_FREE_TURN);
 }
 
-// --- the Pivot that it may make then
+// --- the Pivot that it may then make
 
 static bool is_after_combat(const UmScene *s) { return t9_scene(s)->order == T9_POST_COMBAT; }
 

@@ -1,4 +1,4 @@
-// T9-51, T9-56: how far a charge reaches, and what the dice of one can show.
+// How far a charge reaches, and what its dice can show (T9-51, T9-56).
 #include "games/ninth_age/ranges.h"
 
 #include "plane/contact.h"
@@ -6,7 +6,7 @@
 
 enum { SIDES = 6, ADDED = 4 };
 
-// The better of two for those with Swiftstride.
+// With Swiftstride, the better of two dice.
 static void add_one_die(T9Dice *dice, bool is_swift) {
     for (int face = 1; face <= SIDES; face++) dice->weight[ADDED + face] = is_swift ? 2 * face - 1 : 1;
     dice->least = ADDED + 1;
@@ -16,7 +16,7 @@ static void add_one_die(T9Dice *dice, bool is_swift) {
 
 static int least_of(int a, int b) { return a < b ? a : b; }
 
-// Throws of `left` more dice, of which all but the lowest count where `drops` says so.
+// Throws `left` more dice. Where `drops`, the lowest die does not count.
 static void throw_dice(T9Dice *dice, int left, int sum, int least, bool drops) {
     if (left == 0) {
         dice->weight[drops ? sum - least : sum]++;
@@ -26,7 +26,7 @@ static void throw_dice(T9Dice *dice, int left, int sum, int least, bool drops) {
     for (int face = 1; face <= SIDES; face++) throw_dice(dice, left - 1, sum + face, least_of(least, face), drops);
 }
 
-// The best of one more for those with Swiftstride.
+// With Swiftstride, one more die is thrown and the lowest does not count.
 static void add_dice(T9Dice *dice, int count, bool is_swift) {
     dice->least = count;
     dice->most = count * SIDES;
@@ -68,7 +68,7 @@ double t9_speed(const UmScene *s, int unit) {
     return t9_is_second(s) ? t9_codex(s, unit)->advance : t9_codex(s, unit)->charge;
 }
 
-// RULING ninth-age.charge-distance, of the charge phase; RULING ninth-age.charge-range, of pursuits.
+// RULING ninth-age.charge-distance decides in the charge phase, RULING ninth-age.charge-range in pursuits.
 bool t9_path_counts(const UmScene *s) {
     if (t9_is_charge(s)) return s->rulings[T9_CHARGE_DISTANCE] == T9_PATH;
     return s->rulings[T9_CHARGE_RANGE] != T9_DEFAULT;

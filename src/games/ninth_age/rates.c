@@ -1,4 +1,4 @@
-// T9-73, T9-74, T9-78 by the second edition: rates, and how far models end from where they stood.
+// Second edition: rates, and how far models end from where they stood (T9-73, T9-74, T9-78).
 #include "games/ninth_age/rates.h"
 
 #include "base/inline.h"
@@ -18,7 +18,7 @@ UM_SELDOM double t9_told_mobility(const UmScene *s, int unit) {
     return mobility < INFINITY ? mobility : 0;
 }
 
-// The ends of the first rank, of the last full one and of the rear rank.
+// The models at both ends of the first rank, of the last full rank and of the rear rank.
 UM_SELDOM int t9_outer_models(const T9Codex *f, UmPose pose, UmVec *places) {
     const int last = f->ranks - 1, rear = f->models - f->files * last, first = (f->files - rear) / 2;
     const int ranks[3] = {0, last > 0 ? last - 1 : 0, last};
@@ -49,7 +49,7 @@ UM_SELDOM double t9_turned_model(const UmScene *s, int unit, UmPose start, UmPos
     return t9_longest_straight(f, start, f, (UmPose){start.at, end.front});
 }
 
-// The middle of all models goes as far as one of them at the least.
+// Some model goes at least as far as the centre of all of them.
 static bool is_beyond(const T9Codex *f, UmPose start, UmPose end, double most) {
     const bool is_whole = f->models == f->files * f->ranks;
     return is_whole && um_distance(start.at, end.at) > most + UM_CONTACT_TOLERANCE;

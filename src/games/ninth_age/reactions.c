@@ -1,4 +1,4 @@
-// T9-53, T9-54, T9-69: what a unit does that has been charged.
+// What a unit does when it is charged (T9-53, T9-54, T9-69).
 #include "games/ninth_age/reactions.h"
 
 #include "games/ninth_age/away.h"
@@ -13,14 +13,14 @@ static void ask_owner(const UmScene *s, UmState *state, T9Phase phase) {
     state->chooser = (UmChooser){UM_CHOOSER_PLAYER, s->units[st->as.charges.at].owner};
 }
 
-// In this phase, when another declared on it.
+// Whether it has passed the test in this phase, when another unit declared on it.
 static bool has_been_brave(const UmScene *s, const T9State *st, int target) {
     for (int i = 0; i < t9_scene(s)->pursuer_count; i++)
         if (st->as.charges.brave >> i & 1 && st->as.charges.declared[i] == target) return true;
     return false;
 }
 
-// T9-54: who frightens others is not afraid. Nobody takes a Panic Test who is engaged or Shaken, or has passed one.
+// T9-54: a unit with Terror is not afraid. Units that are engaged or Shaken, or have passed a Panic Test, take none.
 static bool is_to_test(const UmScene *s, const T9State *st) {
     const int target = st->as.charges.at;
     const T9Unit standing = t9_standing(s, target);
@@ -73,7 +73,7 @@ void t9_list_reactions(const UmScene *s, const T9State *st, UmOptions *out) {
     const UmCited clauses = clauses_of(s, st);
     const UmReason why_not = um_in_force(s, T9_53) ? why_not_flee(s, st) : UM_REASON_COUNT;
     UmKey key = t9_key(T9_KEY_REACT, st->as.charges.at);
-    // T9-54: whoever fails the test must flee, if it may. T9-69, second edition: the Shaken must.
+    // T9-54: a unit that fails the test must flee, if it may. T9-69, second edition: a Shaken unit must flee.
     const bool is_shaken = t9_scene(s)->units[st->as.charges.at].shaken;
     const bool must_as_shaken = is_shaken && t9_is_second(s) && um_in_force(s, T9_69) && why_not == UM_REASON_COUNT;
     const bool must = st->as.charges.afraid == T9_AFRAID && why_not == UM_REASON_COUNT;

@@ -1,4 +1,4 @@
-// T9-77, T9-78: a Reform: the unit is lifted and set down, and every model must get to its new place.
+// T9-77, T9-78: a Reform. The unit is lifted and set down, and every model must be able to get to its new place.
 #include "games/ninth_age/reform.h"
 
 #include "base/assert.h"
@@ -20,7 +20,7 @@ static bool fail(T9Fault *fault, UmReason reason, UmCited clauses, double needs,
     return false;
 }
 
-// --- how far its centre may go
+// --- how far the centre may go
 
 static bool is_near_musician(const UmScene *s, const T9State *st, int unit) {
     const UmShape own = t9_shape(s, st, unit);
@@ -33,12 +33,12 @@ static bool is_near_musician(const UmScene *s, const T9State *st, int unit) {
     return false;
 }
 
-// T9-78. By the second edition they reform no further than others.
+// T9-78. In the second edition Light Troops reform no further than others.
 static bool is_light(const UmScene *s, int unit) {
     return t9_has_trait(s, unit, T9_LIGHT_TROOPS) && um_in_force(s, T9_78) && !t9_keeps_centre(s, unit);
 }
 
-// A codex of the second edition tells no Mobility, and nobody moves by it.
+// A codex of the second edition has no Mobility, so nobody moves by it.
 static double mobility_of(const UmScene *s, int unit) {
     const double mobility = t9_codex(s, unit)->mobility;
     return mobility < INFINITY ? mobility : 0;
@@ -55,9 +55,9 @@ static bool fits_centre(const UmScene *s, const T9State *st, int unit, T9Fault *
     return fail(fault, UM_REASON_TOO_FAR, clauses, gone, most);
 }
 
-// --- its new formation
+// --- the new formation
 
-// RULING ninth-age.reform-files: two files more or fewer, or three; with a Musician four.
+// RULING ninth-age.reform-files: up to two files more or fewer, or three; with a Musician four.
 static bool fits_files(const UmScene *s, int unit, uint32_t *mattered, T9Fault *fault) {
     const int before = t9_codex(s, unit)->files, after = t9_scene(s)->to_files->files, change = abs(after - before);
     const bool plays = t9_has_trait(s, unit, T9_MUSICIAN);
@@ -69,7 +69,7 @@ static bool fits_files(const UmScene *s, int unit, uint32_t *mattered, T9Fault *
     return false;
 }
 
-// Models that make a Proper Rank; of a Height that nobody tells, those of the least.
+// The models that make a Proper Rank; an unknown Height counts as the lowest.
 static int proper_rank(int height) { return height == 5 ? 1 : height >= 3 ? 3 : 5; }
 
 bool t9_fits_ranks(const UmScene *s, int unit, T9Clause clause, T9Fault *fault) {
@@ -81,9 +81,9 @@ bool t9_fits_ranks(const UmScene *s, int unit, T9Clause clause, T9Fault *fault) 
     return fail(fault, UM_REASON_RANKS, t9_cite(s, clause), after->ranks, after->files);
 }
 
-// --- its models
+// --- the models
 
-// The longest way of a model, shared out as well as can be. Of very many models each keeps its place in the list.
+// The longest way of a model, when they share the places in the best way. With too many models each keeps its place.
 static double longest_way(const T9Around *a) {
     const T9Scene *t9 = t9_scene(a->scene);
     const T9Codex *before = t9_codex(a->scene, a->unit), *after = t9->to_files;
@@ -146,7 +146,7 @@ bool t9_may_reform(const UmScene *s, const T9State *st, uint32_t *mattered, T9Fa
     return judge(s, st, mattered, &longest, fault);
 }
 
-// --- carrying it out
+// --- effects
 
 static void note_margin(const UmScene *s, T9State *st, UmEvent *e) {
     uint32_t ignored = 0;
@@ -182,7 +182,7 @@ static void tell(const UmScene *s, T9State *st, double longest, UmTrace *trace) 
     if (e) note_margin(s, st, e);
 }
 
-// T9-78: light troops whose centre goes further than their Mobility count as having marched.
+// T9-78: Light Troops whose centre goes further than their Mobility count as having marched.
 static bool counts_as_march(const UmScene *s, int unit) {
     const double gone = um_distance(t9_scene(s)->to.at, t9_scene(s)->units[unit].pose.at);
     return is_light(s, unit) && gone > t9_codex(s, unit)->mobility + UM_CONTACT_TOLERANCE;

@@ -1,4 +1,4 @@
-// Who rolls next, and what the roll decides: T9-42, T9-43.
+// Who rolls next, and what the roll decides (T9-42, T9-43).
 #include "games/ninth_age/rolls.h"
 
 #include "games/ninth_age/phases.h"
@@ -30,7 +30,7 @@ void t9_roll_on(const UmScene *s, UmState *state) {
         st->phase = T9_PHASE_DECLARATIONS;
         return;
     }
-    // T9-43.
+    // T9-43: their owner chooses who rolls first.
     if (count > 1 && um_in_force(s, T9_43)) t9_ask(s, state, T9_PHASE_NEXT_ROLL);
     else throw_for(state, first);
 }
@@ -41,7 +41,8 @@ static bool can_catch(const UmScene *s, const T9State *st) {
     return t9_scene(s)->order == T9_PURSUE && t9_scene(s)->pursued >= 0 && !st->destroyed;
 }
 
-// What the roll decides: whether the flight ends, or, where nobody flees any more, how far ahead the pursuer looks.
+// The clauses of a roll. It decides whether the flight ends; or, where nobody flees any more, how far ahead the pursuer
+// looks.
 static UmCited roll_clauses(const UmScene *s, const T9State *st) {
     UmCited clauses = can_catch(s, st) ? t9_cite(s, T9_42) : t9_cite(s, T9_26);
     t9_cite_if(s, &clauses, t9_codex(s, t9_unit(s, st->mover))->random_dice > 0, T9_83);
@@ -68,7 +69,7 @@ void t9_list_rolls(const UmScene *s, const T9State *st, UmOptions *out) {
     }
 }
 
-// T9-42: a roll no shorter than the flight destroys the unit at once.
+// T9-42: a roll of at least the flight's distance destroys the unit at once.
 static void catch_up(const UmScene *s, UmState *state, int pursuer, int total, UmTrace *trace) {
     const T9Scene *t9 = t9_scene(s);
     T9State *st = t9_state(state);

@@ -1,10 +1,10 @@
-// The 9th Age: the chapter of the rolls.
+// The chapter of the rolls.
 #ifndef UM_NINTH_AGE_ROLLS_H
 #define UM_NINTH_AGE_ROLLS_H
 
 #include "games/ninth_age/state.h"
 
-// T9_PHASE_ROLLS: on to whoever has not rolled.
+// T9_PHASE_ROLLS: goes on to the next pursuer that has not rolled.
 void t9_roll_on(const UmScene *scene, UmState *state);
 void t9_list_rolls(const UmScene *scene, const T9State *state, UmOptions *options);
 void t9_choose_roller(const UmScene *scene, UmState *state, int unit);

@@ -1,4 +1,4 @@
-// T9-39, T9-40: what stands where, and where a unit may end.
+// What stands where, and where a unit may end (T9-39, T9-40).
 #include "games/ninth_age/room.h"
 
 #include "base/grow.h"
@@ -16,7 +16,7 @@ static void add_as_it_is(T9Room *room, const UmShape *mine, UmShape its, UmObjec
 
 static bool touches(const UmShape *a, const UmShape *b) { return um_contact(a, b).kind != UM_APART; }
 
-// Those that charged the same enemy, and friends that fight it already.
+// Whether it charged the same enemy, or is a friend that fights that enemy already.
 static bool fights_beside(const UmScene *s, const T9State *st, int unit, int other, int target) {
     int pursuer = t9_pursuer_of(s, other);
     if (t9_enemies(s, unit, other)) return false;
@@ -34,7 +34,7 @@ static T9Need final_need(const UmScene *s) {
     return s->rulings[T9_FINAL_SPACING] == T9_DEFAULT ? T9_NEED_NO_CONTACT : T9_NEED_INCH;
 }
 
-// RULING ninth-age.co-chargers.
+// RULING ninth-age.co-chargers: whether chargers of the same enemy may touch.
 double t9_beside(const UmScene *s) {
     return s->rulings[T9_CO_CHARGERS] == T9_DEFAULT ? 0 : t9_spacing_of(final_need(s));
 }
@@ -47,7 +47,8 @@ T9Room t9_room_of(const UmScene *s, const T9State *st, int unit, int target, int
     uint32_t hangs_on = t9_is_charge(s) ? 0 : 1u << T9_FINAL_SPACING;
     const uint32_t co_chargers = 1u << T9_CO_CHARGERS;
     const bool exempt = s->rulings[T9_CO_CHARGERS] == T9_DEFAULT;
-    // RULING ninth-age.charger-spacing: a completed charge needs no more than to touch nobody else, or spacing too.
+    // RULING ninth-age.charger-spacing: whether a completed charge must only touch nobody else, or also keep the
+    // spacing.
     if (target >= 0 && step == T9_AHEAD_STEP) {
         if (need == T9_NEED_INCH) hangs_on |= 1u << T9_CHARGER_SPACING;
         if (s->rulings[T9_CHARGER_SPACING] == T9_DEFAULT && need == T9_NEED_INCH) need = T9_NEED_NO_CONTACT;
@@ -55,10 +56,10 @@ T9Room t9_room_of(const UmScene *s, const T9State *st, int unit, int target, int
     for (int i = 0; i < s->unit_count; i++) {
         if (i == unit || i == target || !t9_stands(s, st, i)) continue;
         bool beside = target >= 0 && fights_beside(s, st, unit, i, target);
-        // T9-70: the unit that it charges out of may be as near as it likes.
+        // T9-70: the unit out of which it charges may be as near as it likes.
         beside |= t9->units[unit].inside == i;
         if (!beside) add(&room, t9_shape(s, st, i), i, need, hangs_on);
-        // RULING ninth-age.co-chargers: they may touch, or keep the spacing.
+        // RULING ninth-age.co-chargers: they may touch, or must keep the spacing.
         else add(&room, t9_shape(s, st, i), i, exempt ? T9_NEED_NO_OVERLAP : final_need(s), hangs_on | co_chargers);
     }
     for (int i = 0; i < t9->piece_count; i++)
@@ -70,7 +71,7 @@ T9Room t9_room(const T9Query *q, int target, int step) {
     return t9_room_of(q->scene, q->state, t9_unit(q->scene, q->pursuer), target, step, q->mattered);
 }
 
-// T9-79: an inch, but to what it is nearer to already no contact.
+// T9-79: an inch; from things that are nearer already, only no contact.
 T9Room t9_room_to_turn(const UmScene *s, const T9State *st, int unit, uint32_t *mattered) {
     const T9Scene *t9 = t9_scene(s);
     T9Room room = {.width = t9->width, .depth = t9->depth, .slack = UM_CONTACT_TOLERANCE};
@@ -118,7 +119,7 @@ bool t9_fits(const T9Room *room, const UmShape *shape, UmObject *with) {
     return true;
 }
 
-// --- along a straight way
+// --- straight ways
 
 static void block(T9Spans *spans, double lo, double hi) {
     spans->items = um_grow(spans->items, spans->count, &spans->capacity, sizeof *spans->items);
@@ -127,7 +128,7 @@ static void block(T9Spans *spans, double lo, double hi) {
     spans->items[i] = (UmSpan){lo, hi};
 }
 
-// Stretches that leave no more than a point between them leave that point.
+// Two stretches that leave only a point between them leave that point.
 static void merge(T9Spans *spans) {
     int kept = 0;
     for (int i = 0; i < spans->count; i++) {
@@ -202,7 +203,7 @@ double t9_at_end(const T9Spans *spans, double t) {
     return t;
 }
 
-// --- turning about the centre
+// --- turns about the centre
 
 UmVec t9_front_turned(UmVec front, double degrees) { return um_turned(front, um_rotation_from_degrees(-degrees)); }
 
@@ -239,7 +240,7 @@ static void insert(T9Turns *turns, double degrees, UmVec front) {
     turns->items[i] = (T9Turn){.degrees = degrees, .front = front, .with_after = UM_NO_OBJECT};
 }
 
-// Exact headings, listed besides, win over those found by rounding.
+// The exact headings given in `also` replace those found by rounding.
 static void drop_doubles(T9Turns *turns, const UmVec *also, int also_count) {
     int kept = 0;
     for (int i = 0; i < turns->count; i++) {
@@ -252,7 +253,7 @@ static void drop_doubles(T9Turns *turns, const UmVec *also, int also_count) {
             if (turns->items[i].front.x == also[j].x && turns->items[i].front.y == also[j].y) *last = turns->items[i];
     }
     turns->count = kept;
-    // Right about comes from both sides.
+    // The heading to the rear is found from both sides.
     if (turns->items[0].degrees + 360 - turns->items[kept - 1].degrees > 1e-9) return;
     turns->count--;
     for (int i = 0; i < turns->count; i++) turns->items[i] = turns->items[i + 1];
@@ -311,7 +312,7 @@ double t9_kept_limit(const T9Codex *codex) {
     return um_degrees_from_rotation(um_vec(cosine, sine));
 }
 
-// RULING ninth-age.pivot-mobility: no model's centre moves further than twice the Mobility, or that does not count.
+// RULING ninth-age.pivot-mobility: whether a model's centre may move at most twice the Mobility, or any distance.
 double t9_pivot_limit(const UmScene *s, int unit, double wished, uint32_t *mattered) {
     const double limit = t9_kept_limit(t9_codex(s, unit));
     if (limit < 180 && fabs(wished) > limit + UM_TIE_TOLERANCE) *mattered |= 1u << T9_PIVOT_MOBILITY;

@@ -1,17 +1,17 @@
-// T9-77: ways of single models.
+// T9-77: the ways of single models.
 #include "games/ninth_age/routes.h"
 
 #include "base/grow.h"
 
 #include <stdlib.h>
 
-// What is in the way, and how far a centre keeps from it.
+// Something in the way, and the distance that a centre keeps from it.
 typedef struct Block {
     const UmShape *shape;
     double radius;
 } Block;
 
-// The circle about a corner, gone round counter-clockwise (1) or clockwise (-1); of a single point the radius is 0.
+// A circle about a corner, followed counter-clockwise (1) or clockwise (-1). For a single point the radius is 0.
 typedef struct Bend {
     UmVec centre;
     double radius;
@@ -25,17 +25,17 @@ typedef struct Leg {
 } Leg;
 
 typedef struct Field {
-    double width, depth, inset; // of the table, and how far a centre stays inside
+    double width, depth, inset; // of the table, and how far inside a centre must stay
     int block_count, bend_count, leg_count, leg_capacity;
     Block *blocks;
     Bend *bends;
     Leg *legs;        // between two circles
     double *arcs;     // from the end of a leg to the start of another
-    double *shortest; // to the end of each leg, from where a model stands
+    double *shortest; // from a model's place to the end of each leg
     bool *settled;
 } Field;
 
-// --- what is free
+// --- free ways
 
 static double to_segment(UmVec point, UmVec a, UmVec b) {
     const UmVec way = um_sub(b, a), to = um_sub(point, a);
@@ -93,8 +93,8 @@ static bool is_free_point(const Field *f, UmVec point) {
 
 // --- arcs
 
-// Radians from a unit vector on to another, counter-clockwise for hand 1: 0 up to a whole turn. Half an angle at a time
-// until its sine is its arc; no more than rounding is lost.
+// The angle in radians from one unit vector to another, counter-clockwise for hand 1: 0 up to a whole turn. It halves
+// the angle until sine and arc agree up to rounding.
 static double arc_between(UmVec from, UmVec to, int hand) {
     const double turn = 6.283185307179586, tangent_most = 1e-3;
     UmVec r = um_vec(um_dot(from, to), um_cross(from, to) * hand);
@@ -117,7 +117,7 @@ static UmVec half_way(UmVec from, UmVec to, int hand) {
     return um_turned(from, um_vec(half.x, half.y * hand));
 }
 
-// Where an arc comes into the way of anything: the places where it begins or ends to, in between nothing changes.
+// Whether an arc is free. Nothing changes between places where something starts or ceases to be in its way.
 static bool is_free_arc(const Field *f, const Bend *bend, UmVec from, UmVec to) {
     UmTurns turns = {0};
     UmShape point = {.count = 1};
@@ -133,7 +133,7 @@ static bool is_free_arc(const Field *f, const Bend *bend, UmVec from, UmVec to) 
     bool is_free = true;
     UmVec last = from;
     double done = 0;
-    while (is_free && done < whole - 1e-9) { // on to the next place
+    while (is_free && done < whole - 1e-9) { // goes on to the next place
         double next = INFINITY;
         UmVec at = to;
         for (int i = 0; i < turns.count; i++) {
@@ -160,7 +160,7 @@ static double arc_length(const Field *f, const Bend *bend, UmVec start, UmVec en
 
 // --- legs
 
-// The line that touches both, from the one to the other, as they are gone round. False where there is none.
+// The line that touches both circles, from the first to the second, in their directions. False where there is none.
 static bool find_leg(Bend from, Bend to, Leg *leg) {
     const double a = from.radius * from.hand, b = to.radius * to.hand;
     const UmVec way = um_sub(to.centre, from.centre);
@@ -203,7 +203,7 @@ static void find_legs(Field *f) {
         }
 }
 
-// --- what is in the way
+// --- surroundings
 
 static bool is_in_the_way(const T9Neighbour *n, double radius, const T9Places *p, double enough) {
     for (int i = 0; i < p->count; i++)
@@ -214,7 +214,7 @@ static bool is_in_the_way(const T9Neighbour *n, double radius, const T9Places *p
     return false;
 }
 
-// A way may go round one thing into another: all count that are not further off than any way leads.
+// A way may lead round one thing into another, so all things count that a way can reach.
 static bool is_near(const T9Neighbour *n, double radius, const T9Places *p, double enough) {
     for (int i = 0; i < p->count; i++)
         if (to_shape(p->from[i], &n->shape) <= enough + radius) return true;
@@ -268,9 +268,9 @@ static void end(Field *f) {
     free(f->settled);
 }
 
-// --- from one model
+// --- the ways of one model
 
-// How far it is to the end of each leg that begins on a circle.
+// Finds the length to the end of each leg that starts on a circle.
 static void settle(Field *f, UmVec from) {
     const Bend here = {.centre = from, .circle = -1, .hand = 1};
     const size_t count = (size_t)f->leg_count;
@@ -295,7 +295,7 @@ static void settle(Field *f, UmVec from) {
     }
 }
 
-// By one bend, or by the legs that are settled.
+// The way with one bend, or along settled legs.
 static double round_to(const Field *f, UmVec from, UmVec to) {
     const Bend here = {.centre = from, .circle = -1, .hand = 1}, there = {.centre = to, .circle = -2, .hand = 1};
     double least = INFINITY;

@@ -1,5 +1,5 @@
-// RULING(C name, id, clause it interprets, on whose authority the default stands, values with the default first)
-// SOURCE("publisher", address), or "faq", "tournament", "player"; SOURCE("none") where none is known. C passes over it.
+// RULING(C name, id, clause that it interprets, source of the default, values with the default first). The source is
+// SOURCE("publisher", address), or "faq", "tournament", "player", or SOURCE("none") where none is known. C ignores it.
 
 #define HANDBOOK "https://github.com/vflam/t9a/blob/1dfed90ed027f3e443e41196a6db33bf48b475c3/T9A-FB-3rd.gst"
 #define FLIGHTS_PAGE "https://www.newrecruit.eu/wiki/t9a/the-ninth-age-(2022)/rules/flee-distance-and-fleeing-units"

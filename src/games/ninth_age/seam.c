@@ -1,4 +1,4 @@
-// Along which of their sides two units touch.
+// The sides along which two units touch.
 #include "games/ninth_age/seam.h"
 
 #include "plane/contact.h"

@@ -1,4 +1,4 @@
-// The 9th Age: along which of their sides two units touch.
+// The sides along which two units touch.
 #ifndef UM_NINTH_AGE_SEAM_H
 #define UM_NINTH_AGE_SEAM_H
 
@@ -10,13 +10,14 @@ typedef struct T9Sides {
     UmSide items[4];
 } T9Sides;
 
-// Sides of `its` that `mine` lies beyond; where a corner of `its` touches a side of `mine`, those that meet there.
+// The sides of `its` beyond which `mine` lies. Where a corner of `its` touches a side of `mine`, the sides at that
+// corner.
 T9Sides t9_sides_beyond(const UmShape *mine, const UmShape *its);
 
-// Whether these sides face each other and the shorter leaves the other's line nowhere, where they touch.
+// Whether two sides face each other and touch, and the shorter one is within the tolerance of the other's line.
 bool t9_lie_flat(const UmShape *mine, UmSide own, const UmShape *its, UmSide other);
 
-// Whether they touch, along which of their sides (1 << UmSide each), and whether two of these lie flush.
+// Whether two units touch, with which of their sides (bits 1 << UmSide), and whether two of these lie flush.
 typedef struct T9Seam {
     bool touches, is_flush;
     unsigned own, its;

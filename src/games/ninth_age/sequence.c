@@ -1,4 +1,4 @@
-// Who moves next, and what those that charged one facing make of it once all stand: T9-05, T9-06, T9-47.
+// Who moves next, and how chargers of one facing rearrange when all have arrived (T9-05, T9-06, T9-47).
 #include "games/ninth_age/sequence.h"
 
 #include "games/ninth_age/align.h"
@@ -27,7 +27,7 @@ static bool shares_target(const UmScene *s, const T9State *st, int pursuer) {
     return shares;
 }
 
-// T9-47: once all stand, those that charged one facing take what models the order of their moves has left them.
+// T9-47: when all have arrived, those that charged one facing take the models that the order of moves denied them.
 void t9_make_most(const UmScene *s, UmState *state, UmTrace *trace) {
     T9State *st = t9_state(state);
     bool is_done[T9_MOST_PURSUERS] = {false};
@@ -65,7 +65,7 @@ void t9_go_on(const UmScene *s, UmState *state, UmTrace *trace) {
     T9State *st = t9_state(state);
     int count, first = first_unmoved(s, st, &count);
     st->mover = T9_NOBODY;
-    // T9-05.
+    // T9-05: chargers go first.
     const T9Firsts firsts = um_in_force(s, T9_05) ? t9_find_firsts(s, st, &state->mattered) : (T9Firsts){0, 0};
     if (!firsts.equal) t9_make_most(s, state, trace);
     if (t9_scene(s)->danger_count > 0) t9_tell_dangers(s, st, trace);
@@ -78,7 +78,7 @@ void t9_go_on(const UmScene *s, UmState *state, UmTrace *trace) {
         state->status = UM_DONE;
         return;
     }
-    // T9-06.
+    // T9-06: then the others, in the order that their owner likes.
     if (count == 1 || !um_in_force(s, T9_06)) t9_begin_move(st, first);
     else t9_ask(s, state, T9_PHASE_NEXT);
 }

@@ -1,5 +1,5 @@
-// RULING ninth-age.charge-distance `path`: the shortest of the ways of a charge. Its length changes smoothly between
-// the angles and places at which something comes into the way, and is least at one of these.
+// RULING ninth-age.charge-distance `path`: the shortest way of a charge. The length changes smoothly between the angles
+// and places at which something comes into the way, so the search starts from these.
 #include "games/ninth_age/shortest.h"
 
 #include "base/assert.h"
@@ -30,7 +30,7 @@ static void try_wheel(Search *search, double degrees, bool is_right) {
     for (int i = 0; i < search->places.count; i++) try_at(search, &wheel, search->places.at[i]);
 }
 
-// Not every angle is an end of something: from the whole degree at which the way is shortest to either side.
+// The least may lie between such angles: searches on both sides of the best one.
 static void refine(Search *search, double from, bool is_right) {
     for (double step = 0.5; step > UM_TIE_TOLERANCE / 8; step /= 2) {
         for (int sign = -1; sign <= 1; sign += 2) {

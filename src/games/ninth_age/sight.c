@@ -1,8 +1,9 @@
 // T9-50: lines of sight.
 //
-// Seen from the front, x to the right and y ahead, a line is the place on the front where it begins and how far it goes
-// aside for each inch ahead, -1 to 1. What bars lines can change only where one passes two corners, or leaves a corner
-// at 45 degrees: those places and slopes are looked at, and one between each two of them. Nothing is sampled.
+// In the front's frame, x to the right and y ahead, a line is its starting place on the front and its slope: the inches
+// aside for each inch ahead, -1 to 1. What bars lines can change only where a line passes two corners, or leaves a
+// corner at 45 degrees. The search examines these places and slopes, and one between each two of them. It samples
+// nothing.
 #include "games/ninth_age/sight.h"
 
 #include "base/grow.h"
@@ -15,7 +16,7 @@
 #define ROUNDING 1e-9
 
 typedef struct Screen {
-    UmShape shape; // as seen from the front
+    UmShape shape; // in the front's frame
     UmObject object;
     bool is_terrain;
 } Screen;
@@ -30,8 +31,8 @@ typedef struct View {
     UmShape target;
     int count, capacity;
     Screen *screens;
-    Numbers corners;             // x and y in turn
-    double straightest, nearest; // of the lines that are barred
+    Numbers corners;             // x and y alternate
+    double straightest, nearest; // among the barred lines
     UmObject with;
 } View;
 
@@ -45,7 +46,7 @@ static int by_size(const void *a, const void *b) {
     return x < y ? -1 : x > y;
 }
 
-// Sorted, and one more between each two.
+// Sorts the numbers, and adds one between each two.
 static void fill(Numbers *n) {
     um_sort(n->items, (size_t)n->count, sizeof *n->items, by_size);
     for (int i = n->count - 1; i > 0; i--)
@@ -63,9 +64,9 @@ static UmShape seen_from(UmBox box, const UmShape *shape) {
     return seen;
 }
 
-// --- one line
+// --- a single line
 
-// How far ahead a line enters a shape and leaves it; false: it passes by.
+// How far ahead a line enters a shape and leaves it; false where it misses the shape.
 static bool crosses(const UmShape *shape, double x, double slope, UmSpan *ahead) {
     *ahead = (UmSpan){0, INFINITY};
     for (int i = 0; i < shape->count; i++) {
@@ -111,7 +112,7 @@ static bool is_clear(View *v, double x, double slope) {
     if (!crosses(&v->target, x, slope, &target)) return false;
     UmObject with = bars(v, x, slope, target.lo);
     if (with == UM_NO_OBJECT) return true;
-    // A part of the target further in may stand in the terrain that hides the rest.
+    // Another part of the target may be in the same terrain that hides this point.
     for (int i = 0; i < v->count; i++) {
         if (!v->screens[i].is_terrain || !crosses(&v->screens[i].shape, x, slope, &ahead)) continue;
         if (ahead.lo <= target.lo || ahead.lo > target.hi) continue;
@@ -126,7 +127,7 @@ static bool is_clear(View *v, double x, double slope) {
     return false;
 }
 
-// --- all of them
+// --- all lines
 
 static bool is_clear_from(View *v, double x) {
     Numbers slopes = {0};
@@ -165,7 +166,7 @@ static Numbers starts_of(const View *v) {
     return starts;
 }
 
-// Degrees off the heading of the straightest line, whatever stands between.
+// The least angle off the heading, in degrees, of any line to the target, regardless of what is between.
 static double least_off(const View *v) {
     UmSpan ahead;
     double least = 180;
@@ -180,7 +181,7 @@ static double least_off(const View *v) {
     return least;
 }
 
-// --- what there is
+// --- obstacles
 
 static void add_screen(View *v, const UmShape *seen, UmObject object, bool is_terrain) {
     UmSpan across = um_shape_span(seen, um_vec(1, 0)), its = um_shape_span(&v->target, um_vec(1, 0));
@@ -197,7 +198,7 @@ static void add_screen(View *v, const UmShape *seen, UmObject object, bool is_te
     }
 }
 
-// Whoever is no lower than both hides one from the other; where a height is not told, everybody does.
+// A unit hides another one if it is at least as high as both. With an unknown height it always does.
 static bool hides(const UmScene *s, int other, int unit, int target) {
     int its = t9_codex(s, other)->height, mine = t9_codex(s, unit)->height, targets = t9_codex(s, target)->height;
     return its < 0 || mine < 0 || targets < 0 || (its >= mine && its >= targets);

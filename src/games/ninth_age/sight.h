@@ -1,4 +1,4 @@
-// The 9th Age: whether a unit sees another.
+// Whether a unit sees another one.
 #ifndef UM_NINTH_AGE_SIGHT_H
 #define UM_NINTH_AGE_SIGHT_H
 
@@ -6,11 +6,12 @@
 
 typedef struct T9Sight {
     bool seen;
-    double off;    // degrees off its heading that it must look at least, whatever stands between
-    UmObject with; // what bars the straightest of the lines; UM_NO_OBJECT where none is straight enough
+    double off;    // degrees off its heading that it must look at least, regardless of what is between
+    UmObject with; // what bars the straightest line; UM_NO_OBJECT where no line is straight enough
 } T9Sight;
 
-// T9-50: along some straight line from its front, at most 45 degrees off its heading, to any point of the other.
+// T9-50: a unit sees along straight lines from its front, at most 45 degrees off its heading, to any point of the
+// other.
 T9Sight t9_sight(const UmScene *scene, const T9State *state, int unit, int target);
 
 #endif

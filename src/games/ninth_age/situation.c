@@ -1,4 +1,4 @@
-// What a mover has come to: where it looks once it has pivoted, what that meets, and which headings are legal there.
+// What a mover meets: where it looks after its pivot, what is there, and which headings are legal there.
 #include "games/ninth_age/situation.h"
 
 #include "games/ninth_age/pivot.h"
@@ -44,13 +44,13 @@ bool t9_can_pivot(const T9Query *q, UmPose pose) {
     return can;
 }
 
-// T9-22: the legal headings nearest to the pursued direction: none, one, or two mirrored ones, the left one first.
-// Of two that are the same within tolerance the start heading wins, which is exact, else the nearer one.
+// T9-22: the legal headings nearest to the pursued direction: none, one, or two mirrored ones, the left one first. Of
+// two that are equal within tolerance the exact start heading wins, otherwise the nearer one.
 static int nearest_headings(const T9Query *q, UmPose start, UmVec wanted, UmVec found[2]) {
     const UmVec also[2] = {wanted, start.front};
     const double limit = t9_pivot_limit(q->scene, t9_unit(q->scene, q->pursuer), 180, q->mattered);
     double nearest = INFINITY, last = INFINITY, best = INFINITY;
-    // RULING ninth-age.turn-spacing: an inch here, whatever is enough at the end of a move.
+    // RULING ninth-age.turn-spacing: an inch here, whatever the end of a move requires.
     const UmScene *s = q->scene;
     const int unit = t9_unit(s, q->pursuer);
     const bool keeps_spacing = s->rulings[T9_TURN_SPACING] != T9_DEFAULT;
@@ -65,7 +65,7 @@ static int nearest_headings(const T9Query *q, UmPose start, UmVec wanted, UmVec 
         if (!turn->legal || away > nearest + UM_TIE_TOLERANCE) continue;
         if (away < nearest - UM_TIE_TOLERANCE) count = 0;
         nearest = fmin(nearest, away);
-        // The list runs from left to right: two apart are mirror images.
+        // The list runs from left to right, so two headings apart are mirror images.
         bool again = count > 0 && turn->degrees - last <= 2 * UM_TIE_TOLERANCE;
         double rank = turn->front.x == start.front.x && turn->front.y == start.front.y ? -1 : away;
         if (!again && UM_ALWAYS(count < 2)) count++;
@@ -80,7 +80,7 @@ static void look_ahead(const T9Query *q, T9Situation *now) {
     const UmScene *s = q->scene;
     bool pivots = !t9_is_overrun(s) || !um_in_force(s, T9_07);
     now->step = T9_FRONT_STEP;
-    // T9-25: free to move on.
+    // T9-25: it is free to move on.
     now->met = pivots ? t9_touched(q, now->pivoted) : (T9Met){.what = T9_NOTHING};
     if (now->met.what == T9_NOTHING && um_in_force(s, T9_25)) {
         now->step = T9_AHEAD_STEP;
@@ -93,11 +93,11 @@ T9Situation t9_situation(const T9Query *q) {
     const UmScene *s = q->scene;
     T9Situation now = {.start = t9_scene(s)->units[t9_unit(q->scene, q->pursuer)].pose};
     now.pivoted = (UmPose){now.start.at, t9_pivoted_front(q)};
-    // T9-10: whatever is near.
+    // T9-10: the pivot ignores what is near.
     if (!um_in_force(s, T9_10) && !t9_fits_there(q, now.pivoted, NULL)) now.pivoted = now.start;
     look_ahead(q, &now);
     if (now.step == T9_AHEAD_STEP) return now;
-    // T9-21.
+    // T9-21: an edge without a legal heading counts as an Obstruction.
     if (now.what == T9_EDGE && um_in_force(s, T9_21) && !t9_can_pivot(q, now.pivoted)) now.what = T9_OBSTRUCTION;
     if (now.what == T9_OBSTRUCTION)
         now.heading_count = nearest_headings(q, now.start, t9_direction(s, q->state), now.headings);

@@ -1,4 +1,4 @@
-// Where things stand, and what is plain of them.
+// Where things stand, and simple questions about them.
 #include "games/ninth_age/state.h"
 
 #include "base/assert.h"
@@ -32,19 +32,19 @@ static UmPose own_pose(const UmScene *s, const T9State *st, int unit) {
     return t9_scene(s)->units[unit].pose;
 }
 
-// T9-70: a model in a unit is part of it until it has charged out.
+// T9-70: a model in a unit is part of it until it charges out.
 static UM_SELDOM int host_of(const UmScene *s, const T9State *st, int unit) {
     const T9Unit *model = &t9_scene(s)->units[unit];
     return um_same_pose(own_pose(s, st, unit), model->pose) ? model->inside : unit;
 }
 
-// The unit that it is part of, else itself.
+// The unit that this one is part of, or itself.
 static int holder(const UmScene *s, const T9State *st, int unit) {
     return t9_scene(s)->units[unit].inside < 0 ? unit : host_of(s, st, unit);
 }
 
-// In other files it stands as far behind the front as before, and within the outline; what more is to be chosen there
-// is the players' business.
+// In other files a model stays as far behind the front as before, within the outline. The players choose any other
+// place.
 static UmVec kept_within(const UmScene *s, int unit, UmVec off, UmVec front, const T9Codex *before,
                          const T9Codex *now) {
     const T9Codex *own = t9_codex(s, unit);
@@ -79,11 +79,11 @@ int t9_note_place(T9State *st, int unit, UmPose pose) {
     return note;
 }
 
-// T9-42: once caught it is gone.
+// T9-42: a caught unit is gone.
 bool t9_is_there(const UmScene *s, const T9State *st, int unit) {
     const T9Scene *t9 = t9_scene(s);
     unit = holder(s, st, unit);
-    // T9-68: a target that is gone has left the place where it stood.
+    // T9-68: a target that is gone has left its place.
     if (t9->gone && unit == t9->target) return false;
     for (int i = 0; i < st->turned_count; i++)
         if (st->turned_unit[i] == unit && t9_is_charge(s) && st->as.charges.removed >> i & 1) return false;
@@ -141,7 +141,7 @@ const T9Codex *t9_formation(const UmScene *s, const T9State *st, int unit) {
     return reformed ? t9_scene(s)->to_files : t9_codex(s, unit);
 }
 
-// T9-03: by the centre of the front; exactly on the line between two arcs it is the flank's.
+// T9-03: the front's centre decides. Exactly on the line between two arcs it is the flank's.
 UmSide t9_arc(const UmScene *s, const T9State *st, int pursuer, int target) {
     const T9Scene *t9 = t9_scene(s);
     int unit = t9_unit(s, pursuer);
@@ -149,7 +149,7 @@ UmSide t9_arc(const UmScene *s, const T9State *st, int pursuer, int target) {
     if (st->pursuers[pursuer].side > 0) return (UmSide)(st->pursuers[pursuer].side - 1);
     // T9-58: a target that has fled stands elsewhere.
     UmPose there = t9_is_charge(s) ? t9_pose(s, st, target) : t9->units[target].pose;
-    // T9-70: by where the unit stands that it is in.
+    // T9-70: the unit that contains it decides.
     const int host = t9->units[unit].inside;
     const bool is_inside = t9_is_charge(s) && host >= 0 && um_in_force(s, T9_70);
     UmBox mine = is_inside ? t9_box(s, host, t9_pose(s, st, host)) : t9_box(s, unit, from);
@@ -157,13 +157,13 @@ UmSide t9_arc(const UmScene *s, const T9State *st, int pursuer, int target) {
     UmVec to = um_sub(um_add(mine.center, um_scale(mine.front, mine.depth / 2)), its.center);
     double ahead = um_dot(to, its.front), right = um_dot(to, um_rightward(its.front));
     double beyond_end = fabs(ahead) - its.depth / 2, beyond_flank = fabs(right) - its.width / 2;
-    // T9-04.
+    // T9-04: the side stays fixed.
     if (!um_in_force(s, t9_is_charge(s) ? T9_58 : T9_04)) return UM_REAR;
     if (beyond_end > beyond_flank + UM_CONTACT_TOLERANCE) return ahead > 0 ? UM_FRONT : UM_REAR;
     return right > 0 ? UM_RIGHT : UM_LEFT;
 }
 
-// T9-34, T9-35.
+// T9-34, T9-35: whether the target's combat is still to be fought in this phase.
 bool t9_fights_again(const UmScene *s, int target) {
     const T9Unit *unit = &t9_scene(s)->units[target];
     return unit->has_combat && !unit->fought && !unit->created && um_in_force(s, T9_35);

@@ -1,4 +1,4 @@
-// T9-46: all places of a facing that one charger can be aligned at, whoever else charges it.
+// T9-46: all places of a facing to which one charger can be aligned, whoever else charges it.
 #include "games/ninth_age/stretches.h"
 
 #include "base/assert.h"
@@ -19,10 +19,10 @@ typedef struct Survey {
     T9Reach *reach;
     double most; // ahead, before the wheel
     T9Places places;
-    T9Covered covered; // by its stretches
+    T9Covered covered; // by the stretches
 } Survey;
 
-// Where there are too many to be kept apart: of the last one that it meets, as if by that wheel already.
+// There are too many separate stretches, so this one extends the last one that it meets.
 static void widen(T9Reach *reach, const T9Stretch *by) {
     for (int i = reach->count - 1; i >= 0; i--) {
         T9Stretch *one = &reach->items[i];
@@ -35,11 +35,11 @@ static void widen(T9Reach *reach, const T9Stretch *by) {
     }
 }
 
-// Where it arrives, at places from near_lo to near_hi, [u0, u1] of the facing is touched.
+// Adds the places where the charger touches [u0, u1] of the facing, having arrived between near_lo and near_hi.
 static void add(Survey *s, double degrees, double u0, double u1, double near_lo, double near_hi) {
     const UmSpan span = t9_places(s->charge, u0, u1);
     T9Stretch stretch = {span.lo, span.hi, near_lo, near_hi, degrees};
-    // Stretches beyond those that can be kept apart are left out.
+    // Stretches that do not fit in the list are left out.
     if (t9_is_covered(&s->covered, span) || s->covered.count == T9_MOST_STRETCHES - 1) return;
     if (s->reach->count < T9_MOST_STRETCHES) s->reach->items[s->reach->count++] = stretch;
     else widen(s->reach, &stretch);
@@ -51,7 +51,7 @@ static bool is_done(const Survey *s) {
     return t9_is_covered(&s->covered, t9_places(s->charge, -half, half));
 }
 
-// A run of neighbouring places to wheel at that all lead to the facing: they lead to all of it that lies between.
+// Neighbouring places to wheel at that all lead to the facing. Together they lead to everything in between.
 typedef struct Run {
     bool is_open;
     double u0, u1, near_lo, near_hi;
@@ -76,7 +76,7 @@ static void close(Survey *s, const T9Wheel *wheel, Run *run) {
     run->is_open = false;
 }
 
-// What leads to where others have come already is followed only beside what may lead elsewhere.
+// Follows wheels that lead to known places only next to those that may lead elsewhere.
 static void try_wheel(Survey *s, T9Wheel *wheel) {
     if (!t9_find_bounds(s->charge, wheel, s->most, &s->places)) return;
     const T9Landing landing = t9_landing(s->charge, wheel);
@@ -100,7 +100,7 @@ static void try_wheel(Survey *s, T9Wheel *wheel) {
     close(s, wheel, &run);
 }
 
-// Only the place where two things come into the way at once; all places if that one leads anywhere new.
+// Tries only the place where two things come into the way at once, and all places if that one leads anywhere new.
 static void try_crossing(Survey *s, const T9Crossing *crossing) {
     T9Wheel wheel = t9_wheel(s->charge, crossing->degrees, crossing->is_right);
     const T9Landing landing = t9_landing(s->charge, &wheel);
@@ -130,7 +130,7 @@ static void try_wheels(Survey *s) {
     free(angles);
 }
 
-// Straight on, and by wheels.
+// Tries straight on, and then wheels.
 static void try_all(T9Charge *c, T9Reach *reach) {
     Survey s = {.charge = c, .reach = reach};
     const T9Wheel none = {.degrees = 0};
@@ -157,7 +157,7 @@ UM_SELDOM void t9_find_touched(T9Charge *c, T9Reach *touched) {
     c->spread = c->front.width / 2;
 }
 
-// RULING ninth-age.charge-range: where the way's length counts, the roll decides how far it reaches.
+// RULING ninth-age.charge-range: where the way's length counts, the roll limits the reach.
 static void survey(T9Charge *c, T9Reach *reach) {
     t9_gather_blockers(c);
     c->range = reach->of.roll ? t9_range(c->scene, c->state, c->pursuer) : (double)INFINITY;
@@ -167,7 +167,7 @@ static void survey(T9Charge *c, T9Reach *reach) {
     t9_free_blockers(c);
 }
 
-// Those that are weighed decide on room, and on what is had there.
+// Weighed rulings decide only about room and what it allows, so they do not change a reach.
 static bool reads_alike(const uint8_t *a, const uint8_t *b) {
     for (int i = 0; i < T9_RULING_COUNT; i++)
         if (a[i] != b[i] && !(T9_WEIGHED >> i & 1)) return false;
@@ -183,7 +183,7 @@ static bool is_of_same(const T9ReachOf *a, const T9ReachOf *b) {
            reads_alike(a->rulings, b->rulings);
 }
 
-// Others of the order that stand in the way of a charge of the charge phase.
+// Notes other units of the order that are in the way of a charge in the charge phase.
 static void note_fellows(const UmScene *s, const T9State *st, int pursuer, bool passes_fellows, T9ReachOf *of) {
     if (!t9_is_charge(s)) return;
     for (int i = 0; i < t9_scene(s)->pursuer_count; i++) {
@@ -208,7 +208,7 @@ static T9ReachOf reach_of(const UmScene *s, const T9State *st, int pursuer) {
     return of;
 }
 
-// The note of it that there is, or the one that was not used for longest.
+// The remembered reach, or the entry that was not used for longest.
 static T9Reach *note_of(const UmScene *s, int pursuer, const T9ReachOf *of) {
     const int count = t9_is_charge(s) ? T9_REACHES_OF_CHARGER : 1;
     T9Reach *notes = &t9_scene(s)->reaches[pursuer * count], *found = notes;
@@ -227,7 +227,7 @@ T9Reach *t9_known_reach(const UmScene *s, const T9State *st, int pursuer) {
     T9ReachOf of = reach_of(s, st, pursuer);
     note_fellows(s, st, pursuer, false, &of);
     T9Reach *reach = note_of(s, pursuer, &of);
-    // Without T9-45 fellows stand in the way, and they move.
+    // Without T9-45 other pursuers are in the way, and they move.
     return reach->is_known && is_of_same(&reach->of, &of) && um_in_force(s, T9_45) ? reach : NULL;
 }
 

@@ -15,7 +15,7 @@ bool t9_others_charged(const UmScene *s, const T9State *st) {
     return some;
 }
 
-// T9-05, T9-06: whose turn it was.
+// Cites T9-05 or T9-06, which made it this unit's turn.
 static void cite_order(const UmScene *s, const T9State *st, UmCited *cited) {
     bool charges = st->pursuers[st->mover].target >= 0;
     t9_cite_if(s, cited, t9_are_several(s), charges ? T9_05 : T9_06);
@@ -29,7 +29,7 @@ UmCited t9_pivot_clauses(const UmScene *s, const T9State *st) {
     return cited;
 }
 
-// The same without a sign.
+// Writes the angle without a sign, and its direction.
 void t9_note_way(UmEvent *e, double degrees) {
     if (fabs(degrees) <= UM_TIE_TOLERANCE) {
         um_note_flag(e, "keeps", true);
@@ -68,7 +68,7 @@ static UmCited met_clauses(const UmScene *s, const T9Situation *now) {
 
 typedef struct Closest {
     double margin;
-    UmObject object; // what it is to
+    UmObject object; // the thing that the margin is about
 } Closest;
 
 static void consider(Closest *closest, double margin, UmObject object) {
@@ -80,17 +80,17 @@ static void note_closest(UmEvent *e, const UmScene *s, Closest closest) {
     if (closest.margin <= s->measuring) um_note_object(e, "object", closest.object);
 }
 
-// Of what the front met, or the ground ahead.
+// Weighs what the front touched, or the ground ahead.
 typedef struct Weighing {
     const T9Met *met;
-    bool turns;            // in the first step: one Obstruction or several are the same
-    bool listed;           // what stands higher in the list comes first, however far it is
-    UmShape whole, nearer; // ground: all of it, and as far as what was met
-    double deepest;        // that an Obstruction reaches into it, of those that stop it
+    bool turns;            // in the first step one Obstruction counts like several
+    bool listed;           // what comes first in the rule's list wins, whatever its distance
+    UmShape whole, nearer; // the ground: all of it, and up to what was met
+    double deepest;        // how deep the Obstructions that stop it reach into the ground
     Closest closest;
 } Weighing;
 
-// Ground ahead of a front; the front alone where it has no length.
+// The ground ahead of a front; only the front where the length is 0.
 static UmShape ground(UmBox box, double length) {
     if (length <= UM_CONTACT_TOLERANCE) return um_front_shape(box);
     UmVec middle = um_add(box.center, um_scale(box.front, (box.depth + length) / 2));
@@ -103,10 +103,10 @@ static bool is_target(const T9Met *met, UmObject object) {
     return false;
 }
 
-// T9What in the order of the list.
+// T9What has the order of the rule's list.
 static bool is_lower(T9What what, T9What than) { return than != T9_NOTHING && what > than; }
 
-// in_whole, in_nearer: its gap to the ground, negative where it reaches into it.
+// in_whole, in_nearer: the thing's gap to the ground; negative where it reaches into it.
 static void weigh(Weighing *w, T9What what, UmObject object, double in_whole, double in_nearer) {
     const T9Met *met = w->met;
     if (met->what == T9_OBSTRUCTION && what == T9_OBSTRUCTION) {
@@ -115,7 +115,7 @@ static void weigh(Weighing *w, T9What what, UmObject object, double in_whole, do
         else if (!stops && !w->turns) consider(&w->closest, fabs(in_nearer), object);
     } else if (met->what == what && (what == T9_EDGE || is_target(met, object))) {
         consider(&w->closest, fabs(in_whole), object);
-        // One of several that are equally near.
+        // It is one of several equally near things.
         if (!w->listed && met->target_count > 1) consider(&w->closest, fabs(in_nearer), object);
     } else if (!w->listed || !is_lower(what, met->what)) {
         consider(&w->closest, fabs(w->listed ? in_whole : in_nearer), object);
@@ -157,7 +157,7 @@ static Closest closest_to(const UmScene *s, const T9State *st, int pursuer, Weig
     return w->closest;
 }
 
-// How far what is met is from being met otherwise: in the first step, and where nothing was met there, in the second.
+// How close the mover was to meeting something else: in the first step, or in the second where nothing was met before.
 static Closest met_closest(const UmScene *s, const T9State *st, int pursuer, const T9Situation *now) {
     const T9Met nothing = {.what = T9_NOTHING};
     UmBox box = t9_box(s, t9_unit(s, pursuer), now->pivoted);
@@ -198,9 +198,9 @@ void t9_note_room_margin(const UmScene *s, const T9State *st, int pursuer, UmPos
     note_closest(event, s, room_left);
 }
 
-// --- what is met
+// --- what it meets
 
-// T9-27: whether the ground ahead, as long as the roll, has more in it than one thing.
+// T9-27: whether there is more than one thing on the ground ahead, within the roll.
 static bool are_several_ahead(const UmScene *s, const T9State *st, int pursuer, UmPose pivoted) {
     UmShape ahead = ground(t9_box(s, t9_unit(s, pursuer), pivoted), st->pursuers[pursuer].roll);
     int count = beyond_edge(s, &ahead) > UM_CONTACT_TOLERANCE;
@@ -224,7 +224,7 @@ void t9_tell_met(const UmScene *s, const T9State *st, int pursuer, const T9Situa
     t9_cite_if(s, &e->clauses, t9_has_trait(s, t9_unit(s, pursuer), T9_GHOST_STEP), T9_81);
     bool ahead = now->step == T9_AHEAD_STEP && now->met.what != T9_NOTHING;
     if (ahead) t9_cite_if(s, &e->clauses, are_several_ahead(s, st, pursuer, now->pivoted), T9_27);
-    // Of several the one that was declared against.
+    // Of several enemies the event names the one that was declared against.
     int target = st->pursuers[pursuer].target;
     UmObject named = now->met.target_count > 1 && target >= 0 ? target : now->met.with;
     um_note_object(e, "unit", t9_unit(s, pursuer));
@@ -255,7 +255,7 @@ static bool has_room(const UmScene *s, const T9State *st, int pursuer, UmPose po
     return fits;
 }
 
-// Why a charger that lies flat does not stay where it touched, and the clause that says so.
+// Why a charger that lies flat does not stay where it touched, and the clause for it.
 static const char *why_aside(const UmScene *s, const T9State *st, int pursuer, UmPose from, T9Models models,
                              UmCited *clauses) {
     const T9Pursuer *p = &st->pursuers[pursuer];
@@ -290,13 +290,13 @@ static void note_slide(const UmScene *s, const T9State *st, int pursuer, UmPose 
     um_note_word(e, "why", why_aside(s, st, pursuer, from, models, &e->clauses));
 }
 
-// Moves that could not be seen are none.
+// Moves that are too small to be seen do not count.
 static bool has_shifted(UmPose from, UmPose to) { return um_distance(from.at, to.at) >= T9_GAP; }
 
 void t9_tell_aligned(const UmScene *s, const T9State *st, int pursuer, UmPose from, UmPose to, T9Models models,
                      UmCited clauses, UmTrace *trace) {
     const T9Pursuer *p = &st->pursuers[pursuer];
-    // T9-96: between models that stand apart there are gaps.
+    // T9-96: there are gaps between models that stand apart.
     const bool is_open = t9_codex(s, t9_unit(s, pursuer))->gap > 0 || t9_codex(s, p->target)->gap > 0;
     t9_cite_if(s, &clauses, is_open, T9_96);
     UmEvent *e = um_trace_add(trace, UM_EVENT_ALIGNED, clauses);
@@ -354,7 +354,7 @@ void t9_tell_charge(const UmScene *s, const T9State *st, int pursuer, const T9Wa
     UmCited clauses = t9_cite(s, T9_28, T9_29, T9_32, T9_46);
     t9_cite_if(s, &clauses, t9_are_several(s), T9_45);
     t9_cite_if(s, &clauses, t9_are_several(s), T9_05);
-    // T9-65: against another facing than where it stood.
+    // T9-65: it charges another facing than the one where it stood.
     t9_cite_if(s, &clauses, st->pursuers[pursuer].side > 0, T9_65);
     UmEvent *e = t9_tell_way(s, st, pursuer, way, clauses, trace);
     um_note_number(e, "has", st->pursuers[pursuer].roll);
@@ -362,7 +362,7 @@ void t9_tell_charge(const UmScene *s, const T9State *st, int pursuer, const T9Wa
     t9_tell_aligned(s, st, pursuer, way->contact, way->to, way->models, t9_cite(s, T9_32, T9_47), trace);
 }
 
-// T9-34, T9-35.
+// T9-34, T9-35: the combat that it joins.
 void t9_tell_joined(const UmScene *s, const T9State *st, int pursuer, UmTrace *trace) {
     int target = st->pursuers[pursuer].target;
     bool again = t9_fights_again(s, target);

@@ -17,7 +17,7 @@ void t9_tell_declared(const UmScene *s, const T9State *st, int charger, const T9
     UmCited clauses = t9_cite(s, T9_49, T9_50, T9_51, T9_52, T9_58);
     uint32_t mattered = 0;
     const T9Query q = {s, st, charger, &mattered};
-    // T9-65: not the facing where it stands.
+    // T9-65: it charges another facing than the one where it stands.
     t9_cite_if(s, &clauses, t9_is_facing_another(&q), T9_65);
     t9_cite_if(s, &clauses, t9_scene(s)->units[t9_unit(s, charger)].inside >= 0, T9_70);
     UmEvent *e = um_trace_add(trace, UM_EVENT_DECLARED, clauses);
@@ -36,13 +36,13 @@ void t9_tell_onset(const UmScene *s, const T9State *st, int charger, const T9Way
     UmCited clauses = t9_cite(s, T9_57, T9_58, T9_59, T9_60), aligned = t9_cite(s, T9_61, T9_62);
     t9_cite_if(s, &clauses, is_combined, T9_66);
     t9_cite_if(s, &clauses, t9_passes(s, t9_unit(s, charger), true), T9_81);
-    // T9-69.
+    // T9-69: its target is Shaken.
     t9_cite_if(s, &clauses, t9_scene(s)->units[st->as.charges.declared[charger]].shaken, T9_69);
     UmEvent *e = t9_tell_way(s, st, charger, way, clauses, trace);
     um_note_number(e, "range", t9_range(s, st, charger));
     um_note_pose(e, "to", way->contact);
     t9_cite_if(s, &aligned, is_combined, T9_66);
-    // T9-64: it is not flush, but at as small an angle as may be.
+    // T9-64: it is not flush, but at the smallest possible angle.
     bool is_tilted = um_dot(way->to.front, t9_facing(s, st, st->as.charges.declared[charger],
                                                      t9_arc(s, st, charger, st->as.charges.declared[charger]))
                                                .out) > -1 + UM_TIE_TOLERANCE * UM_TIE_TOLERANCE;
@@ -73,7 +73,7 @@ void t9_tell_fall(const UmScene *s, const T9State *st, int charger, const T9Fall
     t9_cite_if(s, &clauses, t9_scene(s)->units[t9_unit(s, charger)].inside >= 0, T9_70);
     UmEvent *e = um_trace_add(trace, UM_EVENT_FELL_SHORT, clauses);
     note_facing(s, st, charger, e);
-    // T9-70: the unit that it is in goes as a whole.
+    // T9-70: the unit that it is in moves as a whole.
     if (stays_in) um_note_object(e, "inside", t9_scene(s)->units[t9_unit(s, charger)].inside);
     note_why(s, st, charger, fall->needed, e);
     um_note_pose(e, "from", fall->from);

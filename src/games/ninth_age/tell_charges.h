@@ -1,4 +1,4 @@
-// The 9th Age: the events of the charge phase.
+// The events of the charge phase.
 #ifndef UM_NINTH_AGE_TELL_CHARGES_H
 #define UM_NINTH_AGE_TELL_CHARGES_H
 
@@ -8,9 +8,9 @@
 typedef struct T9Fall {
     UmPose from, to;
     double wheel, onward; // wheel: degrees
-    double needed;        // that the range falls short of
+    double needed;        // the distance that its range does not reach
     bool is_right;
-    const char *until; // the wheel ends: facing, quarter, distance, contact
+    const char *until; // why the wheel ends: facing, quarter, distance, contact
     bool is_stopped;   // just before contact
 } T9Fall;
 

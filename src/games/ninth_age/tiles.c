@@ -1,9 +1,9 @@
-// T9-46: the first of many stretches at a place, without a look at each.
+// T9-46: finds the first of many stretches at a place without examining each.
 #include "games/ninth_age/tiles.h"
 
 #include "base/sort.h"
 
-// How many edges do not lie beyond a place.
+// The number of edges at or before a place.
 static int edges_up_to(const T9Tiles *tiles, double at) {
     int lo = 0, hi = tiles->count;
     while (lo < hi) {
@@ -20,7 +20,7 @@ int t9_tile_at(const T9Tiles *tiles, double at) {
     return tiles->edges[before] == at ? tiles->at[before] : tiles->after[before];
 }
 
-// As far as a stretch counts, of itself and a tie beyond.
+// The range in which a stretch counts: its own, plus the tolerance of ties.
 static UmSpan span_of(const T9Stretch *one) { return (UmSpan){one->lo - UM_TIE_TOLERANCE, one->hi + UM_TIE_TOLERANCE}; }
 
 static void find_edges(const T9Stretch *stretches, int count, T9Tiles *tiles) {
@@ -37,7 +37,7 @@ static void find_edges(const T9Stretch *stretches, int count, T9Tiles *tiles) {
     for (int i = 0; i < kept; i++) tiles->at[i] = tiles->after[i] = -1;
 }
 
-// The first ones last, over the others.
+// Lays the first stretches last, on top of the others.
 void t9_lay_tiles(const T9Stretch *stretches, int count, T9Tiles *tiles) {
     find_edges(stretches, count, tiles);
     for (int i = count - 1; i >= 0; i--) {

@@ -1,4 +1,4 @@
-// The 9th Age: which of many stretches comes first at a place.
+// Finds which of many stretches comes first at a place.
 #ifndef UM_NINTH_AGE_TILES_H
 #define UM_NINTH_AGE_TILES_H
 
@@ -13,7 +13,7 @@ static inline void t9_stretch_ends(const T9Stretch *stretch, double ends[T9_STRE
 }
 
 void t9_lay_tiles(const T9Stretch *stretches, int count, T9Tiles *tiles);
-// The place in the list of the first one there; -1: none.
+// Index of the first stretch at a place; -1: none.
 int t9_tile_at(const T9Tiles *tiles, double at);
 
 #endif

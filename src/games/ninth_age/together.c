@@ -1,7 +1,7 @@
-// T9-47: the most that chargers of one facing can touch together.
+// T9-47: the most models that chargers of one facing can touch together.
 //
-// From one end of the line to the other each next one is put into each of its cells as near to its neighbour as may be;
-// of those that leave the same ones to be put only the ones that nothing beats are followed.
+// From one end of the line to the other, each next charger is put into each of its cells, as near to its neighbour as
+// possible. Among results that leave the same chargers, only those that no other one beats are continued.
 #include "games/ninth_age/together.h"
 
 #include "base/grow.h"
@@ -17,10 +17,10 @@ static bool is_better(T9Score a, T9Score b) {
     return a.its == b.its && a.own == b.own ? a.degrees < b.degrees : t9_has_more(a, b);
 }
 
-// What some of them have, from one end of the line to the last of them; START: nobody.
+// What some chargers have, from one end of the line up to the last of them; START: none.
 typedef struct Label {
     int its, own, degrees;
-    double at; // of the last
+    double at; // of the last charger
     int last_model, last, before, next;
 } Label;
 
@@ -29,26 +29,26 @@ typedef struct Labels {
     Label *items;
 } Labels;
 
-// Of each set of chargers and the last of them: its labels.
+// The first label for each set of chargers and the last one of the set.
 typedef int Heads[MOST_SUBSETS][T9_MOST_PURSUERS];
 
 typedef struct Search {
     const T9Line *line;
-    int order[T9_MOST_PURSUERS]; // as they come
+    int order[T9_MOST_PURSUERS]; // from left to right as they arrive
     bool with_degrees;
-    bool has_goal, is_exact; // what is known to be had, at least or exactly; exactly: and no more degrees
+    bool has_goal, is_exact; // the goal is known to be possible: at least, or exactly; exactly: with no more degrees
     T9Score goal;
     Labels labels;
 } Search;
 
-// Whether what one holds can never end below what the other does, wherever the rest is put.
+// Whether one label can never end worse than the other, wherever the rest is put.
 static bool beats(const Label *a, const Label *b) {
     const int more = a->last_model > b->last_model ? a->last_model - b->last_model : 0;
     const T9Score mine = {a->its - more, a->own, a->degrees}, its = {b->its, b->own, b->degrees};
     return a->at <= b->at + UM_TIE_TOLERANCE / 4 && !is_better(its, mine);
 }
 
-// `strong`: one of them that has just beaten another, as it mostly does the next one too; NO_LABEL: none.
+// strong: a label that has just beaten another, and probably beats the next one too; NO_LABEL: none.
 static void put(Labels *labels, int *head, Label label, int *strong) {
     if (*strong != NO_LABEL && beats(&labels->items[*strong], &label)) return;
     *strong = NO_LABEL;
@@ -67,7 +67,7 @@ static void put(Labels *labels, int *head, Label label, int *strong) {
     labels->items[labels->count++] = label;
 }
 
-// What could still be had of those that are not in the set.
+// What those that are not in the set could still add.
 typedef struct Rest {
     int its, own;
 } Rest;
@@ -82,7 +82,7 @@ static Rest rest_of(const T9Line *l, int set) {
     return rest;
 }
 
-// Whether it cannot come to the goal any more, with all of that.
+// Whether the goal is out of reach even with all of that.
 static bool falls_short(const Search *search, const Label *label, Rest rest) {
     const int free = search->line->facing.models - 1 - label->last_model;
     if (!search->has_goal) return false;
@@ -103,7 +103,7 @@ static int first_cell(const T9Cells *cells, double at) {
     return lo;
 }
 
-// How far the middle of one must be from the end of the line, with these between.
+// How far from the end of the line the centre of the next charger must be, after these.
 static double beyond(const T9Line *l, int next, const Label *from) {
     if (from->last == NOBODY) return -INFINITY;
     return from->at + (l->chargers[from->last].front.width + l->chargers[next].front.width) / 2 + l->apart;
@@ -166,7 +166,7 @@ static Search begin_exactly(const T9Line *l, T9Score goal) {
     return search;
 }
 
-// As they come, side by side: what is had so is a goal for every other order.
+// Puts them in the order in which they arrive. The result is a goal for all other orders.
 static void set_goal(Search *search) {
     const T9Line *l = search->line;
     int head = START, set = 0;
@@ -183,7 +183,8 @@ static void set_goal(Search *search) {
     search->labels.count = 1;
 }
 
-// Who may come next, to the right of those in the set. Of many nobody goes far out of the order in which they come.
+// Which chargers may come next, to the right of the set. With many, none may be far from its place in the order of
+// arrival.
 static unsigned next_of(const Search *search, int set) {
     enum { MANY = 5, FURTHEST = 2 };
     const T9Line *l = search->line;
@@ -195,7 +196,7 @@ static unsigned next_of(const Search *search, int set) {
     return next & ~(unsigned)set;
 }
 
-// Of all sets but those with one of `without`.
+// Fills all sets without the chargers in `without`.
 static void fill(Search *search, unsigned without, Heads heads) {
     const T9Line *l = search->line;
     const int all = 1 << l->count;
@@ -214,7 +215,7 @@ static void fill(Search *search, unsigned without, Heads heads) {
     }
 }
 
-// The most that all of them can have, and where; false: there is no room for all, or no coming to the goal.
+// The most that all of them can have, and their places; false: there is no room for all, or the goal is out of reach.
 static bool run(Search *search, T9Score *score, double places[T9_MOST_PURSUERS]) {
     const T9Line *l = search->line;
     const int all = 1 << l->count;
@@ -244,7 +245,7 @@ bool t9_solve(const T9Line *l, T9Score models, T9Score *score, double places[T9_
     return found;
 }
 
-// --- one of them at a place
+// --- one charger at a place
 
 static T9Cells mirrored_cells(const T9Line *l, const T9Cells *cells) {
     const int last = l->facing.models - 1;
@@ -267,7 +268,7 @@ static void open_between(const T9Line *l, int mine, T9Score goal, const Label *l
     const T9Score both = {left->its + right->its, left->own + right->own, left->degrees + right->degrees};
     const T9Opening opening = {beyond(l, mine, left), -beyond(l, mine, right), left->last_model,
                                l->facing.models - 1 - right->last_model, both};
-    // Far more than rounding and touching leave in doubt.
+    // Far more than rounding and touching can add up to.
     const double doubt = 2 * T9_MOST_PURSUERS * UM_CONTACT_TOLERANCE;
     if (opening.lo > opening.hi + doubt || both.degrees > goal.degrees) return;
     if (both.its + c->most_its < goal.its || both.own + c->most_own < goal.own) return;

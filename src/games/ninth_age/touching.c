@@ -1,5 +1,5 @@
-// T9-62: models touch where their bases do, and across a gap where nobody of their own unit stands between. So each
-// file or rank of a side counts by its outermost model.
+// T9-62: models touch where their bases do, and also across a gap if no model of their own unit is in between. So the
+// outermost model of each file or rank of a side counts.
 #include "games/ninth_age/touching.h"
 
 #include "base/assert.h"
@@ -13,7 +13,7 @@ typedef struct Body {
     const T9Codex *formation;
     UmPose pose;
     int unit;
-    unsigned char *touches; // a model each, by rank, then file; NULL where nobody asks
+    unsigned char *touches; // one for each model, by rank, then file; NULL where not needed
 } Body;
 
 static Body body_of(const UmScene *s, const T9State *st, int unit) {
@@ -24,8 +24,8 @@ static void note(const Body *b, int file, int rank) {
     if (b->touches) b->touches[rank * b->formation->files + file] = 1;
 }
 
-// The outermost model of a side, counted from left to right as whoever faces that side sees it. False where nobody
-// stands, as a lone rank may be incomplete too.
+// The outermost model of a side, counted from left to right as seen by somebody who faces that side. False where there
+// is none: even a single rank may be incomplete.
 static bool outermost(const T9Codex *f, UmSide side, int which, int *file, int *rank) {
     const int last = f->ranks - 1, in_rear = f->models - f->files * last, first = (f->files - in_rear) / 2;
     const bool is_end = side == UM_FRONT || side == UM_REAR;
@@ -40,9 +40,9 @@ static bool outermost(const T9Codex *f, UmSide side, int which, int *file, int *
     return true;
 }
 
-// --- along a line
+// --- along a common line
 
-// Both sides along the direction of the first; where its models start and end.
+// The start and end of a model along the first side's direction.
 static UmSpan span_of(const T9Facing *side, int which) {
     const double start = t9_model_start(-side->length / 2, side->length, side->models, side->gap, which);
     return (UmSpan){start, start + (side->length + side->gap) / side->models - side->gap};
@@ -65,7 +65,7 @@ static void match(const UmScene *s, const T9State *st, const Body *a, const Body
     }
 }
 
-// --- at a point, where they do not stand flush
+// --- at a point, where the units do not stand flush
 
 static UmShape base_of(const Body *b, int file, int rank) {
     const T9Codex *f = b->formation;
@@ -76,7 +76,7 @@ static UmShape base_of(const Body *b, int file, int rank) {
 
 static int outermost_count(const T9Codex *f) { return 2 * (f->files + f->ranks); }
 
-// Of all sides, one after the other: where the one at this place of that list stands, and whether anybody does.
+// Counts through all sides in turn: the model at this index, and whether there is one.
 static bool outermost_base(const Body *b, int place, int *file, int *rank, UmShape *base) {
     const T9Codex *f = b->formation;
     const int round = f->files + f->ranks, half = place / round, at = place % round;
@@ -103,7 +103,7 @@ static void match_bases(const UmScene *s, const T9State *st, const Body *a, cons
     }
 }
 
-// --- all of them
+// --- all models
 
 static void match_with(const UmScene *s, const T9State *st, const Body *a, int other, double least) {
     const Body b = body_of(s, st, other);
@@ -122,7 +122,7 @@ static void match_with(const UmScene *s, const T9State *st, const Body *a, int o
         }
 }
 
-// RULING ninth-age.model-contact.
+// RULING ninth-age.model-contact: bases must share a length, or a point is enough.
 int t9_models_touching(const UmScene *s, const T9State *st, int unit, int reading) {
     Body a = body_of(s, st, unit);
     const int places = a.formation->files * a.formation->ranks;

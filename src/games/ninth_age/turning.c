@@ -17,8 +17,8 @@ static int ascending(const void *a, const void *b) {
     return x < y ? -1 : x > y;
 }
 
-// Degrees at which something changes, ascending from 0, of a shape that turns about a point one way. The caller frees
-// the items.
+// The degrees, ascending from 0, at which something changes when a shape turns about a point. The caller frees the
+// items.
 static Stops find_stops(const T9Room *room, const UmShape *shape, UmVec point, bool clockwise, double most) {
     UmTurns turns = {0};
     um_line_turns(shape, point, um_vec(1, 0), room->width, &turns);

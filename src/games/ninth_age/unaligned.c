@@ -1,8 +1,9 @@
-// RULING ninth-age.unaligned: where no contact with the facing can be aligned, the charger stays at an angle, as small
-// as may be, and its target turns about the point of contact to make it smaller still. Never in a combined charge.
+// RULING ninth-age.unaligned: where no contact with the facing can be aligned, the charger stays at the smallest
+// possible angle, and its target turns about the point of contact to make it smaller still. This never happens in a
+// combined charge.
 //
-// The angle hangs on the point alone, and is known exactly for each: the least turn that leaves room. Points are tried
-// from end to end of what can be touched, and about the best of them by halving.
+// The angle depends only on the point, and is known exactly for each: it is the least turn that leaves room. Points are
+// tried from end to end of what can be touched, and the best ones are refined by halving.
 #include "games/ninth_age/unaligned.h"
 
 #include "base/assert.h"
@@ -14,7 +15,7 @@
 
 bool t9_may_stay_unaligned(const T9Charge *c) {
     if (t9_is_shared(c->scene, c->state, c->target, c->pursuer)) return false;
-    // T9-64.
+    // T9-64 decides this for charges of the charge phase.
     if (t9_is_charge(c->scene)) return um_in_force(c->scene, T9_64);
     *c->mattered |= 1u << T9_UNALIGNED;
     return c->scene->rulings[T9_UNALIGNED] != T9_DEFAULT;
@@ -31,7 +32,7 @@ static void turn_target(const T9Charge *c, T9Way *way, double angle, bool clockw
     way->target_to = (UmPose){box.center, box.front};
 }
 
-// A front corner on a point of the facing, the unit tilted away from the facing on that side.
+// A front corner is on a point of the facing, and the unit is tilted away from the facing on that side.
 typedef struct Tilt {
     double at; // along the facing
     bool is_left;
@@ -43,7 +44,7 @@ static const double nowhere = 91;
 
 typedef struct Search {
     const T9Charge *charge;
-    T9Room room; // of what may come into question
+    T9Room room; // of things that may be in the way
 } Search;
 
 static UmBox flat(const T9Charge *c, const Tilt *tilt) {
@@ -62,8 +63,8 @@ static Tilt tilt(const Search *s, double at, bool is_left) {
     return there;
 }
 
-// Things within reach of a unit that turns about some point of the facing. An angle that is smaller only because
-// something is within the tolerance too near does not count.
+// The things that a unit can reach when it turns about a point of the facing. An angle must not be smaller only because
+// something is too near within the tolerance.
 static T9Room near_facing(const T9Charge *c) {
     const double reach =
         c->facing.length / 2 + sqrt(c->front.width * c->front.width + c->front.depth * c->front.depth) + T9_SPACING;
@@ -84,7 +85,7 @@ static void take_better(Tilt *best, const Tilt *other) {
     if (other->angle < best->angle - UM_TIE_TOLERANCE) *best = *other;
 }
 
-// Between two neighbours that are no better, as near as the numbers go.
+// Two neighbours that are no better are this near at the end of a search.
 #define ENOUGH 1e-12
 
 static Tilt refine(const Search *s, Tilt best, double lo, double hi) {
@@ -115,7 +116,7 @@ static void search_span(const Search *s, UmSpan span, bool is_left, Tilt *best) 
     for (int i = 0; i <= steps; i++) {
         const Tilt *before = &tilts[i > 0 ? i - 1 : i], *after = &tilts[i < steps ? i + 1 : i];
         if (tilts[i].angle == nowhere || before->angle < tilts[i].angle || after->angle < tilts[i].angle) continue;
-        // Beside a wall parallel to the facing every point has the same angle.
+        // Next to a wall parallel to the facing all points have the same angle.
         if (um_most(before->angle, after->angle) < tilts[i].angle + UM_TIE_TOLERANCE && steps > 0) continue;
         const Tilt refined = refine(s, tilts[i], before->at, after->at);
         take_better(best, &refined);

@@ -1,4 +1,4 @@
-// Where a unit that advances or marches stands, what it has spent, and how far it may still get: for searches.
+// For searches: where an advancing or marching unit stands, what it has spent, and how far it may still get.
 #include "games/ninth_age/walking.h"
 
 #include "games/ninth_age/manoeuvre.h"
@@ -12,7 +12,7 @@ static bool is_walk(const UmScene *s) { return t9_scene(s)->order == T9_ADVANCE 
 
 static uint32_t mixed(uint32_t hash, uint32_t part) { return (hash ^ part) * 16777619u; }
 
-// What it may do next hangs on these besides where it stands and what it has left.
+// What the unit may do next depends on these, on its place and on what it has left.
 static uint32_t kind_of(const T9Manoeuvre *now) {
     const double fine = 1e6;
     uint32_t hash = 2166136261u;
@@ -56,14 +56,14 @@ static double arm(const UmScene *s, int unit) {
     return sqrt(codex->width * codex->width + codex->depth * codex->depth) / 2;
 }
 
-// How far its centre gets for an inch.
+// How far the centre may get with one inch.
 static double an_inch(const UmScene *s, int unit) {
     const double root_two = 1.4142135623730951;
     return um_most(1, root_two * arm(s, unit) / t9_codex(s, unit)->width);
 }
 
-// A wheel of a deep unit takes its centre further than it costs: by up to arm x chord / (width x sine). The end is no
-// further from the start than T9-75 says, which alone counts where inches are not counted together.
+// A wheel moves a deep unit's centre further than it costs: by up to arm x chord / (width x sine). T9-75 also limits
+// the distance of the end from the start. That is the only limit where inches are not added up.
 UmReach t9_walk_reach(const UmScene *s, int unit) {
     const double mobility = t9_codex(s, unit)->mobility;
     const bool by_rates = t9_by_rates(s, unit), is_each = !by_rates && s->rulings[T9_ADVANCE_TOTAL] != T9_DEFAULT;
@@ -71,7 +71,7 @@ UmReach t9_walk_reach(const UmScene *s, int unit) {
     return (UmReach){an_inch(s, unit) * T9_ALLOWANCE_UNIT, 0};
 }
 
-// T9-75: no corner ends further than twice the Mobility from one of the start.
+// T9-75: no corner ends further than twice the Mobility from a corner of the start.
 void t9_walk_bound(const UmScene *s, const UmState *state, UmBound *bound) {
     (void)state;
     const int unit = t9_unit(s, 0);
@@ -84,7 +84,7 @@ UmVec t9_walk_centre(const UmScene *s, const UmState *state, int unit) {
     return t9_pose(s, t9_state_of(state), unit).at;
 }
 
-// As the choices leave the table; a unit in the middle of its own move begins anew from where it stands.
+// The units as the choices leave them. A unit in the middle of its own move starts anew from where it stands.
 static T9Unit *units_now(const UmScene *s, const T9State *st, UmArena *arena) {
     T9Unit *units = um_arena_take(arena, ((size_t)s->unit_count + 1) * sizeof *units);
     for (int i = 0; i < s->unit_count; i++) {
@@ -105,7 +105,7 @@ static bool is_legal_table(const UmScene *s, int unit, const T9Unit *units) {
     return true;
 }
 
-// Of an Advance, where another order is given.
+// Whether an Advance can be asked for while there is another order.
 static bool may_walk(const UmScene *s, int unit) {
     return t9_codex(s, unit)->mobility < INFINITY || t9_marches_by(s, unit, T9_MOVES, T9_OTHER);
 }
@@ -127,7 +127,7 @@ bool t9_walk_ordered(const UmScene *s, const UmState *state, int unit, UmArena *
     return is_legal_table(next, unit, t9->units);
 }
 
-// Whether the table is as the scene has it, but for a Move Manoeuvre.
+// Whether the table is as in the scene, except for a Move Manoeuvre.
 static bool is_settled(const UmScene *s, const T9State *st) {
     if (t9_is_manoeuvre(s)) return true;
     for (int i = 0; i < s->unit_count; i++) {
@@ -138,8 +138,8 @@ static bool is_settled(const UmScene *s, const T9State *st) {
     return true;
 }
 
-// In its own next Player Turn: what it did in the one before is no longer counted. What happens in a combat, in a
-// charge or to who flees is to be kept first: who fights then hangs on it.
+// In the unit's own next Player Turn, when the marks of the one before no longer count. After combats, charges or
+// flights the state must be kept first, because they decide who fights then.
 UM_SELDOM UmAskable t9_walk_charging(const UmScene *s, const UmState *state, int unit, UmArena *arena, UmScene *next) {
     const T9State *st = t9_state_of(state);
     if (!t9_is_there(s, st, unit) || t9_scene(s)->units[unit].fled) return UM_IS_GONE;
@@ -147,7 +147,7 @@ UM_SELDOM UmAskable t9_walk_charging(const UmScene *s, const UmState *state, int
     T9Unit *units = units_now(s, st, arena);
     for (int i = 0; i < s->unit_count; i++) {
         units[i].moved = units[i].arrived = units[i].sent = units[i].fled_charge = false;
-        // A unit that waits for its turn has pivoted in the one that goes on now.
+        // A unit that waits for its turn pivoted in the present one.
         units[i].pivoted &= !t9_is_active(s, i);
         units[i].declared_on = T9_UNTOLD;
     }

@@ -1,10 +1,10 @@
-// The 9th Age: what searches ask of a unit that advances or marches, and of one that might charge next.
+// What searches ask about a unit that advances or marches, and about one that might charge next.
 #ifndef UM_NINTH_AGE_WALKING_H
 #define UM_NINTH_AGE_WALKING_H
 
 #include "games/ninth_age/state.h"
 
-// What an allowance is counted in: millionths of an inch.
+// The unit of an allowance: a millionth of an inch.
 #define T9_ALLOWANCE_UNIT 1e-6
 
 bool t9_walk_place(const UmScene *scene, const UmState *state, UmPlace *place);

@@ -1,4 +1,4 @@
-// T9-83: Random Movement. The owner names a direction, then rolls, then the unit makes a Pursue Move that way.
+// T9-83: Random Movement. The owner names a direction and rolls, and the unit makes a Pursue Move in that direction.
 #include "games/ninth_age/wandering.h"
 
 #include "base/inline.h"

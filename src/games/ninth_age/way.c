@@ -1,4 +1,4 @@
-// T9-28, T9-32, T9-46: one way forward, round a corner and on, and what stands in it.
+// T9-28, T9-32, T9-46: one way, forward, round a corner and on, and what is in the way.
 #include "games/ninth_age/way.h"
 
 #include "base/assert.h"
@@ -38,8 +38,8 @@ static void add_blocker(T9Charge *c, UmShape shape) {
     c->blockers[c->blocker_count++] = shape;
 }
 
-// T9-45: pursuers and friends of the combat. A charge of the charge phase passes nobody but the unit that it leaves,
-// and, where it is asked what it could reach, those that will have moved.
+// T9-45: pursuers, and friends of the combat. A charge of the charge phase passes only the unit that it leaves and,
+// when its possible reach is asked for, those that will have moved.
 static bool is_passed(const T9Charge *c, int other) {
     const UmScene *s = c->scene;
     if (!t9_is_charge(s)) return t9_is_friend_of_combat(s, c->unit, other) && um_in_force(s, T9_45);
@@ -48,7 +48,7 @@ static bool is_passed(const T9Charge *c, int other) {
     return c->passes_fellows && fellow >= 0 && t9_is_to_charge(c->state, fellow);
 }
 
-// How far in a direction a front may come, at the most: straight on, round a corner of its own, and on to the facing.
+// How far in a direction a front may come at most: straight on, round one of its corners, and on to the facing.
 static UM_SELDOM double farthest(const T9Charge *c, UmVec direction, double most) {
     const double width = c->front.width;
     const UmShape front = um_front_shape(c->box);
@@ -63,7 +63,7 @@ static UM_SELDOM double farthest(const T9Charge *c, UmVec direction, double most
     return far;
 }
 
-// Whether a line parts a shape from all that the front may come to, in one of many directions.
+// Whether in one of many directions a line separates a shape from everything that the front can reach.
 static UM_SELDOM bool is_far(const T9Charge *c, const UmShape *shape, double most) {
     enum { DIRECTIONS = 24 };
     const UmVec step = um_rotation_from_degrees(360.0 / DIRECTIONS);
@@ -74,7 +74,7 @@ static UM_SELDOM bool is_far(const T9Charge *c, const UmShape *shape, double mos
     return false;
 }
 
-// What no way comes near tells nothing of where to wheel.
+// Drops blockers that no way comes near, for they do not affect where to wheel.
 static UM_SELDOM void leave_out_far(T9Charge *c) {
     const double most = um_least(t9_straight_on(c), UM_MAX_COORDINATE);
     int kept = T9_EDGES;
@@ -90,13 +90,13 @@ static UM_SELDOM void leave_out_far(T9Charge *c) {
     c->blocker_count = kept;
 }
 
-// T9-81.
+// The number of blockers that are in the way of movement (T9-81).
 static UM_SELDOM int solid_of(const T9Charge *c, int units_end) {
     if (t9_passes(c->scene, c->unit, false)) return T9_EDGES;
     return t9_passes(c->scene, c->unit, true) ? units_end : c->blocker_count;
 }
 
-// The ground beyond the edges first.
+// The ground beyond the edges comes first.
 void t9_gather_blockers(T9Charge *c) {
     const UmScene *s = c->scene;
     const T9Scene *t9 = t9_scene(s);
@@ -138,7 +138,7 @@ static UM_SELDOM void find_near(T9Charge *c, T9Wheel *wheel, double least, doubl
     const UmVec heading = c->box.front, later = um_turned(heading, wheel->rotation), across = um_leftward(later);
     const UmVec first = um_add(wheel->corner, um_scale(heading, least));
     const UmVec last = um_add(wheel->corner, um_scale(heading, most));
-    // The fronts that go on: across, and from the first of them to the far end of the enemy.
+    // The strip across the fronts that go on, from the first one to the far end of the enemy.
     const double one = um_dot(across, first), two = um_dot(across, last), arm = width * um_dot(across, wheel->arm);
     const double lo = um_least(one, two) + um_least(arm, 0) - slack, hi = um_most(one, two) + um_most(arm, 0) + slack;
     const double start = um_least(um_dot(later, first), um_dot(later, last)) - slack;
@@ -170,7 +170,7 @@ static bool is_swept_clear(const T9Charge *c, const T9Wheel *wheel, const UmShap
     return true;
 }
 
-// Beside all that the front turns through: behind the line where it begins, or past the line where it ends.
+// Whether a shape is outside of all that the front turns through: behind its first line, or beyond its last.
 static UM_SELDOM bool is_beside_turn(const T9Charge *c, const T9Wheel *wheel, UmVec corner, UmCircle around) {
     const UmVec to = um_sub(around.centre, corner), later = um_turned(c->box.front, wheel->rotation);
     const double far = around.radius + 16 * UM_CONTACT_TOLERANCE;
@@ -196,7 +196,7 @@ static double distance_to_facing(const T9Charge *c, UmVec point) {
     return um_distance(point, um_add(c->facing.middle, um_scale(c->facing.along, t)));
 }
 
-// What of the facing a front touches, as a stretch along it.
+// What a front touches of the facing, as a stretch along it.
 static bool touched_facing(const T9Charge *c, const UmShape *front, double *u0, double *u1, UmVec *at) {
     UmTouch touch = um_touch(front, &c->enemy);
     if (touch.kind == UM_TOUCH_NONE) return false;
@@ -215,14 +215,14 @@ static bool touched_facing(const T9Charge *c, const UmShape *front, double *u0, 
 
 static UmPose moved(UmBox box) { return (UmPose){box.center, box.front}; }
 
-// A wheel costs how far its outer corner gets in the old direction, or its arc.
+// The price of a wheel: how far the outer corner gets in the old direction, or the length of its arc.
 static double wheel_price(const T9Charge *c, double degrees, UmVec rotation) {
     if (c->scene->rulings[T9_WHEEL_MEASURE] != T9_DEFAULT) return c->front.width * degrees * RADIANS_PER_DEGREE;
     return c->front.width * fabs(rotation.y);
 }
 
-// Straight on to the facing. Corner to corner is contact too: a front a hair wider meets what this one passes by
-// exactly.
+// Goes straight on to the facing. Corner to corner counts as contact, so it also tries a slightly wider front, which
+// meets what this one passes exactly.
 static bool reaches(const T9Charge *c, UmBox box, double *distance, double *u0, double *u1, UmVec *at) {
     UmShape front = um_front_shape(box);
     for (int i = 0; i < 2; i++) {
@@ -262,7 +262,7 @@ bool t9_arrive(T9Charge *c, const T9Wheel *wheel, double a, T9Way *way, double *
     return true;
 }
 
-// T9-81: room for its front where it arrives, before it is aligned.
+// T9-81: whether the front has room where it arrives, before it is aligned.
 static UM_SELDOM bool has_room_to_land(const T9Charge *c, const T9Way *way) {
     const UmShape front = um_front_shape((UmBox){way->contact.at, way->contact.front, c->front.width, c->front.depth});
     for (int i = c->solid_count; i < c->blocker_count; i++)
@@ -274,7 +274,7 @@ bool t9_is_clear(const T9Charge *c, const T9Wheel *wheel, const T9Way *way) {
     if (c->solid_count < c->blocker_count && !has_room_to_land(c, way)) return false;
     UmVec heading = c->box.front, corner = um_add(wheel->corner, um_scale(heading, way->forward));
     UmShape start = um_front_shape(c->box);
-    // Before a wheel it goes no further than it may straight on.
+    // The first stretch was limited to what is free straight on.
     if (wheel->degrees == 0) return is_swept_clear(c, wheel, &start, heading, way->forward);
     UmBox box = um_box_moved(c->box, um_scale(heading, way->forward));
     UmShape before = um_front_shape(box);

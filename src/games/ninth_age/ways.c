@@ -1,4 +1,4 @@
-// Every way to complete a charge: set down in step 1, ahead in step 2.
+// All ways to complete a charge: it is set down in step 1, and goes ahead in step 2.
 #include "games/ninth_age/ways.h"
 
 #include "games/ninth_age/align.h"
@@ -27,7 +27,7 @@ static bool look_for(const T9Query *q, double at, T9Way *way) {
     return found;
 }
 
-// Those of this pursuer as it stands.
+// The known ways of this pursuer in its present place.
 static T9KnownWay *known_ways(const T9Query *q, T9Reach *reach) {
     const T9Scene *t9 = t9_scene(q->scene);
     return t9->ways + (reach - t9->reaches) * T9_MOST_KNOWN_WAYS;
@@ -40,7 +40,7 @@ static T9Models models_at(const T9Query *q, double at) {
     return t9_models(q->scene, &facing, &front, at, q->scene->rulings[T9_MODEL_CONTACT]);
 }
 
-// Orders of chargers, and rulings that are weighed, ask for the same ways again and again.
+// Different orders of chargers, and weighed rulings, ask for the same ways.
 bool t9_way_to(const T9Query *q, double at, T9Way *way) {
     T9Reach *reach = t9_scene(q->scene)->ways ? t9_known_reach(q->scene, q->state, q->pursuer) : NULL;
     if (!reach) return look_for(q, at, way);

@@ -1,10 +1,10 @@
-// T9-32, T9-46: a charge by moving forward, wheeling once, moving forward.
+// T9-32, T9-46: a charge by moving forward, wheeling once, and moving forward.
 //
-// For one angle of the wheel all the rest is lines and circles: where along the first stretch corners pass corners and
-// arcs pass sides is known in closed form, and between two such places nothing changes. Every way proposed there is
-// then walked, and counts only if nothing stands in it. Angles are tried degree by degree, where the front lies
-// parallel to the facing, where something comes into the way at either end of the first stretch, and where two things
-// come into it at once; between two of them the least is found by halving.
+// For one angle of the wheel everything is lines and circles. Where along the first stretch corners pass corners and
+// arcs pass sides has a closed form, and between two such places nothing changes. Every way proposed there is then
+// walked, and counts only if nothing is in its way. The search tries whole degrees, angles at which the front is
+// parallel to the facing, angles at which something comes into the way at either end of the first stretch, and angles
+// at which two things come into it at once. Between two of them it finds the least by halving.
 #include "games/ninth_age/wheel.h"
 
 #include "base/assert.h"
@@ -28,7 +28,7 @@ typedef struct Best {
 } Best;
 
 static void keep_way(T9Charge *c, const T9Way *way, double u0, double u1, Best *best) {
-    // Of what is to come behind the better one half is enough.
+    // Half of the list is enough for ways worse than these.
     const int before = c->ways->count < T9_MOST_WAYS / 2 ? c->ways->count : T9_MOST_WAYS / 2;
     T9Found found;
     c->ways->reached = true;
@@ -36,7 +36,7 @@ static void keep_way(T9Charge *c, const T9Way *way, double u0, double u1, Best *
     if (!t9_align_way(c, *way, u0, u1, &found)) return;
     *best = (Best){true, found.models, found.tied};
     if (before == 0) return;
-    // The better one first.
+    // The better ones come first.
     T9Way turned[T9_MOST_WAYS];
     int count = 0;
     for (int i = before; i < c->ways->count; i++) turned[count++] = c->ways->items[i];
@@ -44,7 +44,7 @@ static void keep_way(T9Charge *c, const T9Way *way, double u0, double u1, Best *
     for (int i = 0; i < count; i++) c->ways->items[i] = turned[i];
 }
 
-// One place to wheel at, and what comes of it.
+// A place to wheel at, and the result.
 typedef struct Trial {
     bool found;
     double a, u0, u1;
@@ -52,7 +52,7 @@ typedef struct Trial {
     T9Models models;
 } Trial;
 
-// To the only place that counts, or the only point.
+// Whether the way leads to the only place, or the only point, that matters.
 static UM_SELDOM bool leads_there(const T9Charge *c, const Trial *trial) {
     const T9Limits limits = t9_limits(c, &trial->way, trial->u0, trial->u1);
     const bool is_point = c->spread == 0;
@@ -75,10 +75,10 @@ static Trial try_at(T9Charge *c, const T9Wheel *wheel, double a) {
     return trial;
 }
 
-// What is gained within the tolerance of contact is nothing: places known exactly are kept.
+// A gain within the tolerance of contact does not count, so places that are known exactly stay exact.
 #define MUCH 1e-3
 
-// From one that serves towards one that does not, as far as it goes on serving.
+// Moves from a place that serves towards one that does not, as long as it serves.
 static Trial push_on(T9Charge *c, const T9Wheel *wheel, Trial good, double bad) {
     enum { HALVINGS = 50 };
     const Trial first = good;
@@ -91,12 +91,12 @@ static Trial push_on(T9Charge *c, const T9Wheel *wheel, Trial good, double bad) 
     return good;
 }
 
-// Where one has come already it has the most that there is to be had, or there was no room.
+// At places that a way reached before, the most is known, or there was no room.
 static UM_SELDOM bool teaches_nothing(const T9Charge *c, const T9Landing *landing, double a, double b) {
     return t9_lands_in(c, c->covered, landing, a, b);
 }
 
-// RULING ninth-age.wheel: as late along the way as serves, or as early.
+// RULING ninth-age.wheel: as late on the way as possible, or as early.
 static Trial try_wheel(T9Charge *c, T9Wheel *wheel, double most, T9Places *p) {
     bool late = c->scene->rulings[T9_WHEEL] == T9_DEFAULT;
     Trial best = {.found = false};
@@ -123,7 +123,7 @@ static Trial try_corner(T9Charge *c, double degrees, bool is_right, double most,
     return try_wheel(c, &wheel, most, p);
 }
 
-// The better of two wheels by one angle; of equals the shorter way.
+// The better of two wheels with one angle; of equal ones the shorter way.
 static bool beats(const Trial *a, const Trial *b) {
     if (!a->found || !b->found) return a->found;
     if (!is_as_good(a->models, b->models)) return is_better(a->models, b->models);
@@ -135,7 +135,7 @@ static Trial try_angle(T9Charge *c, double degrees, double most, T9Places *p) {
     return beats(&right, &left) ? right : left;
 }
 
-// The least angle between two that serves as well as the greater, if it is much less than that.
+// The least angle between two that serves as well as the greater one, if it is much smaller.
 static Trial lessen(T9Charge *c, double low, Trial good, double most, T9Places *p) {
     double first = fabs(good.way.wheel), high = first;
     Trial best = good;
@@ -153,7 +153,7 @@ static Trial lessen(T9Charge *c, double low, Trial good, double most, T9Places *
     return best;
 }
 
-// The place stays, the way to it is new.
+// Keeps the place and replaces the way to it.
 static UM_SELDOM void lead_to(T9Charge *c, const Trial *trial, Best *best) {
     T9Way *way = c->leads_to;
     T9Limits limits = t9_limits(c, &trial->way, trial->u0, trial->u1);
@@ -169,7 +169,7 @@ static UM_SELDOM void lead_to(T9Charge *c, const Trial *trial, Best *best) {
 
 typedef struct Round {
     T9Charge *charge;
-    double most, last; // last: the angle tried before
+    double most, last; // last: the angle before
     T9Places places;
     Best *best;
 } Round;
@@ -187,14 +187,14 @@ static void try_next(Round *r, double degrees) {
     r->last = degrees;
 }
 
-// Only the place where two things come into the way at once; all places if that one serves.
+// Tries only the place where two things come into the way at once, and all places if that one serves.
 static void try_crossing(Round *r, const T9Crossing *crossing) {
     T9Wheel wheel = t9_wheel(r->charge, crossing->degrees, crossing->is_right);
     Trial trial = try_at(r->charge, &wheel, crossing->ahead);
     if (trial.found && (!r->best->found || is_better(trial.models, r->best->models))) try_next(r, crossing->degrees);
 }
 
-// Of the angles below the one that is known to lead there all but those that the place itself suggests have been tried.
+// Skips the angles below the known one: all have been tried, except those that the place itself suggests.
 static UM_SELDOM int skip_tried(Round *r, const T9Angles *angles, T9Angles *goals, double known) {
     int i = 0, next = 0;
     t9_find_goal_angles(r->charge, r->most, goals);
@@ -207,7 +207,7 @@ static UM_SELDOM int skip_tried(Round *r, const T9Angles *angles, T9Angles *goal
     return i;
 }
 
-// known: an angle by which the only place that counts was come to before; 0: none.
+// known: an angle that led to the only place that matters before; 0: none.
 static void wheel_round(T9Charge *c, Best *best, double known) {
     Round round = {.charge = c, .most = fmin(t9_straight_on(c), c->range), .best = best};
     T9Angles *angles = malloc(sizeof *angles), *goals = malloc(sizeof *goals);
@@ -218,7 +218,7 @@ static void wheel_round(T9Charge *c, Best *best, double known) {
     int i = known > 0 ? skip_tried(&round, angles, goals, known) : 0;
     if (i < angles->count && angles->items[i] <= known && !best->found) try_next(&round, angles->items[i++]);
     t9_begin_crossings(round.most, crossings);
-    // Those below have been tried.
+    // Smaller angles were tried.
     crossings->degree = (int)known;
     for (; i < angles->count && !(best->found && is_as_good(best->models, c->most)); i++) {
         const T9Crossing *one;
@@ -239,7 +239,7 @@ static int by_models(const void *a, const void *b) {
     return more < 0 ? -1 : more > 0;
 }
 
-// Each place once, the most models first, then the least wheel.
+// Keeps each place once: the most models first, then the least wheel.
 static void put_in_order(T9Ways *ways) {
     int kept = 0;
     um_sort(ways->items, (size_t)ways->count, sizeof *ways->items, by_models);
@@ -257,12 +257,12 @@ static void add_goal(T9Charge *c, double at) {
     c->goals[c->goal_count++] = um_add(c->facing.middle, um_scale(c->facing.along, at));
 }
 
-// Under the other reading of what is in contact.
+// The models in contact by the other value of the ruling.
 static T9Models otherwise(const T9Charge *c, const T9Way *way) {
     return t9_models(c->scene, &c->facing, &c->front, t9_along(c, way->to.at), !c->scene->rulings[T9_MODEL_CONTACT]);
 }
 
-// The best there is on the whole facing, and what has to be touched to come there.
+// The best on the whole facing, and the points to touch in order to get there.
 static bool most_anywhere(T9Charge *c) {
     T9Aligned places[T9_MOST_ALIGNED];
     double far = t9_furthest(c), reach = c->front.width / 2;
@@ -281,14 +281,14 @@ static bool most_anywhere(T9Charge *c) {
     return count > 0;
 }
 
-// RULING ninth-age.charge-range: the shortest distance between front and enemy, which the roll reaches wherever an
-// enemy was met, or the way's length.
+// RULING ninth-age.charge-range: the shortest distance between front and enemy, which the roll always reaches where an
+// enemy was met; or the way's length.
 static void find_range(T9Charge *c) {
     c->range = t9_path_counts(c->scene) ? t9_range(c->scene, c->state, c->pursuer) : (double)INFINITY;
     c->shortest = t9_charge_distance(c->scene, c->state, c->target, c->box);
 }
 
-// The way to a point of the facing by the least angle, straight on where that leads there.
+// The way to a point of the facing with the least angle, or straight on where that leads there.
 static UM_SELDOM bool lead_to_point(T9Charge *c, double at, double known, T9Way *way) {
     const T9Wheel none = {.degrees = 0};
     Best best = {.found = false};
@@ -334,7 +334,7 @@ void t9_go(T9Charge *c) {
         c->straight_limits = t9_limits(c, &c->straight, u0, u1);
         keep_way(c, &c->straight, u0, u1, &best);
     }
-    // T9-46: one wheel.
+    // T9-46: a single wheel.
     bool done = best.found && is_as_good(best.models, c->most);
     bool wheels = um_in_force(c->scene, t9_wheel_clause(c->scene)) && !done && (has_room || !c->ways->reached);
     if (wheels) wheel_round(c, &best, 0);

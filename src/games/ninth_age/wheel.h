@@ -1,4 +1,4 @@
-// The 9th Age: a charge in step 2.
+// A charge in step 2.
 #ifndef UM_NINTH_AGE_WHEEL_H
 #define UM_NINTH_AGE_WHEEL_H
 
@@ -6,7 +6,7 @@
 
 // Adds its ways ahead, with one wheel or none.
 void t9_go(T9Charge *charge);
-// The way to one place along the facing by the least wheel; false: none.
+// The way to a place along the facing with the least wheel; false: none.
 bool t9_go_to(T9Charge *charge, double at, T9Way *way);
 
 #endif

@@ -1,4 +1,4 @@
-// T9-77, T9-93 by the second edition: how far models end from where they stood, and from whom a unit that fights keeps
+// T9-77, T9-93, second edition: how far models end from where they stood, and from which units a fighting unit keeps
 // its distance.
 #include "games/ninth_age/within.h"
 
@@ -20,7 +20,7 @@ UM_SELDOM bool t9_is_within_march(const UmScene *s, T9Clause clause, double *lon
     return false;
 }
 
-// --- who fights in one combat
+// --- the units of a combat
 
 static bool may_touch(const UmScene *s, const T9State *st, int a, int b) {
     if (!t9_enemies(s, a, b) || t9_scene(s)->units[a].fled || t9_scene(s)->units[b].fled) return false;
@@ -29,7 +29,7 @@ static bool may_touch(const UmScene *s, const T9State *st, int a, int b) {
     return um_contact(&one, &other).kind != UM_APART;
 }
 
-// Everybody that a chain of enemies who touch leads to.
+// All units that a chain of touching enemies connects.
 static void find_combat(const UmScene *s, const T9State *st, unsigned char *fights) {
     fights[t9_unit(s, 0)] = 1;
     for (bool grows = true; grows;) {

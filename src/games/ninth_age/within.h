@@ -1,14 +1,13 @@
-// The 9th Age: how far models end from where they stood, as the second edition measures it.
+// How far models end from where they stood, as the second edition measures it.
 #ifndef UM_NINTH_AGE_WITHIN_H
 #define UM_NINTH_AGE_WITHIN_H
 
 #include "games/ninth_age/around.h"
 
-// Whether each model of the unit of the order, set down as the order says, ends within its March of where one stood.
-// T9-77, T9-93. `longest` is the longest way, straight, where they share their places out as well as can be.
+// T9-77, T9-93: whether each model of the order's unit, set down as the order says, ends within its March of where a
+// model stood. *longest: the longest straight way, when models share the places in the best way.
 bool t9_is_within_march(const UmScene *scene, T9Clause clause, double *longest, T9Fault *fault);
-// T9-93: whether it keeps its distance from everybody who does not fight in its combat. `after` is where it would
-// stand.
+// T9-93: whether it keeps its distance from units that do not fight in its combat. after: where it would stand.
 bool t9_spares_others(const UmScene *scene, const T9State *state, const UmShape *after, uint32_t *mattered,
                       T9Fault *fault);
 
