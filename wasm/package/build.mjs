@@ -1,5 +1,5 @@
-// Builds what `npm pack` packs into npm/: the loader with its modules, pictures, imports, the command, the custom element, schemas and
-// scenes. Takes what `npm run build` has left in build/ and dist/.
+// Builds npm/, which `npm pack` packs: the loader with its modules, pictures, imports, the command, the custom element,
+// schemas and scenes. It needs what `npm run build` leaves in build/ and dist/.
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -11,7 +11,8 @@ const out = join(root, 'npm');
 const sources = join(root, 'web', 'share');
 const copy = (from, to) => cpSync(join(root, from), join(out, to), { recursive: true });
 
-// Modules of the page with all they need, beside the loader, which stays a file of its own: it finds the modules beside itself.
+// Bundles modules of the page with all that they need. The loader stays a file of its own, because it looks for the
+// modules next to itself.
 const bundle = (folder, entry) =>
   build({
     ...{ configFile: false, root: join(root, 'web'), publicDir: false, logLevel: 'warn', plugins: [schemaFields()] },
@@ -49,7 +50,7 @@ async function saves() {
   );
 }
 
-/** A file of JSON as a module, which Node and browsers take alike. */
+/** Writes a JSON file as a module, which both Node and browsers import. */
 const asModule = (from, to) =>
   writeFileSync(join(out, to), `export default ${readFileSync(join(root, from), 'utf8').trimEnd()};\n`);
 
@@ -71,7 +72,7 @@ function command() {
   asModule('build/public/text/en.json', 'command/texts.js');
 }
 
-// The element as the site has it: it finds texts and modules one folder above itself.
+// Copies the element from the site. It looks for texts and modules one folder above itself.
 function element() {
   const built = join(root, 'dist', 'embed', 'umpire-board.js');
   if (!existsSync(built)) throw new Error('dist/embed/umpire-board.js is missing: npm run build -- site');
@@ -98,7 +99,7 @@ function element() {
     if (/^(page|scenes)\./.test(file)) copy(`dist/text/${file}`, `element/text/${file}`);
 }
 
-// The page itself is not packed: a board links to none, unless it is told one.
+// The package does not contain the page, so a board links to one only if it is told one.
 function withoutPage(file) {
   const text = readFileSync(file, 'utf8');
   const parts = text.split(/(?<=getAttribute\(["'`]page["'`]\))\?\?[\w$]+/);

@@ -1,2 +1,5 @@
-/** Defines the element `<umpire-board>`. Its folder, npm/element, has to be served as it is, not bundled: it finds texts and engines beside itself. */
+/**
+ * Defines the element `<umpire-board>`. Serve its folder, npm/element, as it is, and do not bundle it: the element
+ * finds its texts and engines in there.
+ */
 export {};

@@ -1,11 +1,11 @@
-// Umpire as a package: the engine, pictures of positions, and army lists. In Node and in browsers alike.
+// Umpire as a package: the engine, pictures, army lists, saves and casebooks. It runs in Node and in browsers.
 import { EngineError, EngineStopped, load, systems } from './engine.js';
 
 export { EngineError, EngineStopped, load, systems };
 
 const loading = new Map();
 
-// The module of one game is a third of the size of all; what is of none is answered by any.
+// The module of one game is a third of the size of all. Any module answers requests of no game.
 function engineFor(system) {
   const name = systems.includes(system) ? system : systems[0];
   if (!loading.has(name)) {
@@ -28,7 +28,7 @@ function systemOf(request) {
 export async function call(request) {
   const text = typeof request === 'string' ? request : JSON.stringify(request);
   const reply = JSON.parse((await engineFor(systemOf(request))).callText(text));
-  // A text may name its game twice: the engine says which one it takes.
+  // A text may contain `system` twice. The engine says which one it uses.
   const other = reply.error?.detail === 'not-in-module' && reply.error.values.found;
   return other ? JSON.parse((await engineFor(other)).callText(text)) : reply;
 }
@@ -36,7 +36,7 @@ export async function call(request) {
 export const figure = async (request, options) => (await import('./pictures/figure.js')).figure(request, options);
 export const link = async (request, page = '') =>
   (await import('./pictures/link.js')).link(request, await judged(request), page);
-/** The verdict in one line, and a link into the page where its address is given. */
+/** The verdict in one line, and a link into the page if its address is given. */
 export async function quote(request, page = '') {
   const [{ quote: lineOf }, { default: texts }] = await Promise.all([
     import('./command/quote.js'),
@@ -46,9 +46,9 @@ export async function quote(request, page = '') {
   const reply = await judged({ ...asked, ask: { rulings: true } });
   return [lineOf(texts, asked, reply), ...(page ? [await link(request, page)] : [])].join(' ');
 }
-/** Texts with positions between them as one HTML file, and what has to be told of it. */
+/** Makes one HTML file of texts with positions in them, and tells what is wrong in them. */
 export const casebook = async (files, options) => (await import('./casebook/made.js')).casebook(files, options);
-/** An army list as units and codices. */
+/** Reads an army list into units and codices. */
 export async function importList(input, options) {
   const [lists, { default: armies }] = await Promise.all([
     import('./lists/import-list.js'),
@@ -56,7 +56,7 @@ export async function importList(input, options) {
   ]);
   return lists.importList(input, armies, options);
 }
-/** A save of Tabletop Simulator or VASSAL as a request. */
+/** Reads a save of Tabletop Simulator or VASSAL into a request. */
 export const importSave = async (input, answers) => (await import('./saves/import-save.js')).importSave(input, answers);
 /** The units of a position as CSV. */
 export const exportCsv = async request => exportAs(request, 'csv');

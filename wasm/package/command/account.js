@@ -1,10 +1,10 @@
-// A reply in words: line for line what the native command line prints (src/cli/account.c).
+// A reply in words. Its lines are those of the native command line (src/cli/account.c).
 import { searches } from './searches.js';
 import { Words, number } from './words.js';
 
 const ids = item => (item?.clauses?.length ? `  [${item.clauses.join(', ')}]` : '');
 const listOf = value => (Array.isArray(value) ? value : []);
-// A heading above the first of several lines.
+// Puts a heading above the first of several lines.
 const headed = (head, lines) => (lines.length ? ['', head, ...lines] : []);
 
 /** @param {any} texts public/text/en.json @param {string} system @param {any} reply @returns {string} */
@@ -86,7 +86,7 @@ function rangeText({ lo, hi, stops = [], gaps = [] }) {
   return `, by more than ${number(lo)} up to ${number(hi)}${at}${not}`;
 }
 
-// Of what nobody has replayed it is not known whether it decides.
+// Whether a ruling decides is unknown where nobody replayed it.
 function rulings(words, looked) {
   const of = decides =>
     looked.filter(ruling => ruling.decides === decides).flatMap(ruling => rulingLines(words, ruling));
@@ -116,7 +116,7 @@ const relations = (words, reply) =>
     listOf(reply.relations).map(line => `  ${words.filled(words.root.relations[line.contact] ?? '', line)}`),
   );
 
-// What the reply's `next` does not hold, or why there is none.
+// What could not go into `next`, or why there is no `next`.
 function next(words, { nextNot, dropped }) {
   const part = words.root.next;
   const lines = listOf(dropped).map(line => `  ${words.filled(part.dropped[line.what] ?? '', line)}`);
@@ -128,7 +128,7 @@ function assumed(words, reply) {
     (at.startsWith('/rulings/')
       ? words.game.rulings?.[at.slice('/rulings/'.length)]?.title
       : words.root.assumed.keys[at.slice(at.lastIndexOf('/') + 1)]) ?? '';
-  // What only leaving the key out can say.
+  // How to call a value that only leaving the key out can express.
   const absent = at => words.root.assumed.absent[at.slice(at.lastIndexOf('/') + 1)] ?? words.root.assumed.none;
   const shown = ({ at, value }) => (value === null ? absent(at) : JSON.stringify(value));
   const lines = listOf(reply.assumed).map(line => `  ${line.at} = ${shown(line)} (${label(line.at)})${ids(line)}`);

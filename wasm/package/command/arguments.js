@@ -1,4 +1,4 @@
-// What the command takes: one table, which --help prints.
+// The options of the command, in a table that --help prints.
 const forms = { text: 'words', explain: 'words', line: 'line', link: 'link', svg: 'svg', png: 'png' };
 
 // Answers to what a save of another program does not tell.
@@ -263,7 +263,7 @@ function parsed(text) {
  * @property {'csv' | 'tts' | null} export @property {string} [fault]
  */
 
-/** @param {string[]} args @returns {Arguments | { fault: string }} `fault` where they are not understood */
+/** `fault`: why the arguments are not understood. @param {string[]} args @returns {Arguments | { fault: string }} */
 export function readArguments(args) {
   /** @type {Arguments} */
   const given = {

@@ -1,4 +1,5 @@
-// Casebooks: files of Markdown with positions as one HTML file. What is wrong is told with the file and its line, and nothing is left out.
+// Makes one HTML file of Markdown files with positions. It tells every problem with file and line, and leaves nothing
+// out.
 import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
@@ -8,7 +9,11 @@ import { Progress } from './progress.js';
 const status = { asSaid: 0, differs: 1, positionError: 2, wrongUsage: 64, refused: 65, unreadable: 66, outputLost: 74 };
 const complain = text => process.stderr.write(`umpire: ${text}\n`);
 
-/** @param {any} given as readArguments gives it @param {(text: string) => Promise<void>} print @returns {Promise<number>} the exit status */
+/**
+ * @param {any} given as readArguments gives it
+ * @param {(text: string) => Promise<void>} print
+ * @returns {Promise<number>} the exit status
+ */
 export async function makeCasebook({ files, out, site, figure }, print) {
   if (files.length > limits.files) return (complain(`more than ${limits.files} files`), status.wrongUsage);
   if (site && !isSite(site)) return (complain(`--site: no address of a page on the web: ${site}`), status.wrongUsage);
@@ -34,7 +39,7 @@ const isSite = address => {
   }
 };
 
-// A position takes a moment.
+// Shows progress, because each position takes a moment.
 async function answered(read, files, { lang, site }) {
   const count = read.reduce(
     (sum, { text }) => sum + (text.match(/^ {0,3}(?:`{3,}|~{3,})[ \t]*umpire\b/gm)?.length ?? 0),
@@ -61,7 +66,7 @@ async function write({ html, notices, refused }, files, out, print) {
   return Math.max(status.asSaid, ...kinds);
 }
 
-// No more than a file may have, and a byte.
+// Reads at most one byte more than a file may have.
 async function readText(name) {
   const chunks = [];
   let size = 0;
@@ -71,7 +76,7 @@ async function readText(name) {
     if (size > limits.bytes) break;
   }
   const bytes = Buffer.concat(chunks);
-  // Of what is too large the end may lie within a letter.
+  // A text that is too large may be cut within a letter.
   if (size > limits.bytes) return ' '.repeat(limits.bytes + 1);
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 }

@@ -1,10 +1,15 @@
-// A save of another program as a request. What the save leaves open is said with the option that fills it.
+// Reads a save of another program into a request. For each open question it names the option that answers it.
 import { importSave, noticeText } from '../saves/import-save.js';
 
 const status = { taken: 0, wrongUsage: 64, refused: 65 };
 const complain = text => process.stderr.write(`umpire: ${text}\n`);
 
-/** @param {any} given as readArguments gives it @param {Uint8Array} bytes @param {(text: string) => Promise<void>} print @returns {Promise<number>} */
+/**
+ * @param {any} given as readArguments gives it
+ * @param {Uint8Array} bytes
+ * @param {(text: string) => Promise<void>} print
+ * @returns {Promise<number>}
+ */
 export async function importSaveFile(given, bytes, print) {
   const [name] = given.files;
   try {

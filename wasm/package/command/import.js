@@ -1,4 +1,5 @@
-// Army lists as a request: each list of one or two is an army at its edge. A save of another program goes another way. What a list leaves open is said with the option that fills it.
+// Reads one or two army lists into a request: each list is an army at its edge. For each open question it names the
+// option that answers it. A save of another program goes to import-save.js.
 import { readFile } from 'node:fs/promises';
 import { importList, noticeText, placeText } from '../lists/import-list.js';
 import { mayBeSave } from '../saves/import-save.js';
@@ -10,7 +11,12 @@ const complain = text => process.stderr.write(`umpire: ${text}\n`);
 const edges = ['south', 'north'];
 const table = { width: 72, depth: 48 };
 
-/** Lists, or a save of another program. @param {any} given as readArguments gives it @param {(text: string) => Promise<void>} print @returns {Promise<number>} */
+/**
+ * Reads lists, or a save of another program.
+ * @param {any} given as readArguments gives it
+ * @param {(text: string) => Promise<void>} print
+ * @returns {Promise<number>}
+ */
 export async function importFiles(given, print) {
   const first = await readAll(given.files[0]).catch(error => error);
   const isSave = !(first instanceof Error) && mayBeSave(first);
@@ -51,7 +57,7 @@ const requestOf = ({ codices, units, players }) => ({
   ...{ turn: { active: players[0], players }, rulings: { 'ninth-age.pursuits': 'handbook' } },
 });
 
-// Those of the answers that name a regiment of this list: the others are for the other one.
+// The answers that name a regiment of this list. The others belong to the other list.
 function answersFor({ answers, unused }, bytes) {
   const names = new Set(importList(bytes, armies).regiments.map(({ name }) => name));
   const own = given => Object.fromEntries(Object.entries(given).filter(([name]) => names.has(name)));
@@ -71,7 +77,7 @@ async function takeIn(scene, i, name, options) {
   }
 }
 
-// The second army may be the same as the first: it is another player's.
+// The second army may be the same as the first, but belongs to another player.
 function imported(scene, bytes, options) {
   const { codices, units, players } = scene;
   const more = { ...options, ...answersFor(scene, bytes), codices, ids: units.map(({ id }) => id) };

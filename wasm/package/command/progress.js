@@ -1,9 +1,9 @@
-// How far a long run has come, on a terminal that the replies do not go to as well.
+// Shows the progress of a long run on a terminal, unless replies go there too.
 const updates = 200;
 const linesAtATime = 50;
 
 export class Progress {
-  /** @param {number} total 0 where it is not known @param {boolean} talks whether replies go to the standard output */
+  /** @param {number} total 0 where it is unknown @param {boolean} talks whether replies go to the standard output */
   constructor(total, talks) {
     this.total = total;
     this.done = 0;

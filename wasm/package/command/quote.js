@@ -1,15 +1,20 @@
-// A verdict in one line, with its numbers and clauses: what the native command line prints (src/cli/quote.c).
+// A verdict in one line, with its numbers and clauses, as the native command line prints it (src/cli/quote.c).
 import { Words } from './words.js';
 
 const listOf = value => (Array.isArray(value) ? value : []);
 const textOf = value => (typeof value === 'string' ? value : '');
 
-/** @param {any} texts public/text/en.json @param {any} request with `system` or `clauses`, and its order @param {any} reply @returns {string} */
+/**
+ * @param {any} texts public/text/en.json
+ * @param {any} request with `system` or `clauses`, and its order
+ * @param {any} reply
+ * @returns {string}
+ */
 export function quote(texts, request, reply) {
   return line(texts, withoutBreaks(request), withoutBreaks(reply));
 }
 
-// A name may hold a line break, which a line has no room for.
+// A name may hold line breaks, but a quote is a single line.
 const withoutBreaks = value =>
   JSON.parse(JSON.stringify(value), (_, each) =>
     typeof each === 'string' ? each.replace(/[\u0000-\u001f]/g, ' ') : each,
@@ -28,7 +33,7 @@ function line(texts, request, reply) {
 
 const choosers = Object.assign(Object.create(null), { dice: 'The dice decide.', table: 'The table decides.' });
 
-// --- what happened: a phrase for each event, those of one unit behind its name
+// --- what happened: a phrase for each event, each unit's phrases behind its name
 
 const subjectOf = ({ unit, attacker, by }) => textOf(unit) || textOf(attacker) || textOf(by);
 
@@ -44,7 +49,7 @@ function phrases(words, trace) {
   return told && `${told}.`;
 }
 
-// Where nothing has a phrase, the event that the verdict turned on, or the last one, in a sentence.
+// Where no event has a phrase, the sentence of the event that decided the verdict, or of the last one.
 function happening(words, { trace, decides }) {
   const list = listOf(trace);
   if (!list.length) return '.';
@@ -56,11 +61,12 @@ function happening(words, { trace, decides }) {
 
 const names = (key, id) => `${key}:`.startsWith(`${key.split(':')[0]}:${id}:`);
 
-// What is told of an option names its unit already where its key does; of a whole order the key may name the target.
+// Whether the refused key already names the mover. For a choice, any unit's name will do. For a whole order only the
+// mover's does, since its key may name the target.
 const isToldAlready = ({ index, key = '' }, mover, units) =>
   names(key, mover) || (index >= 0 && listOf(units).some(({ id }) => names(key, id)));
 
-// Who has the order; where it names nobody, the unit of the last event.
+// The unit that has the order; where the order names none, the unit of the last event.
 const moverOf = (order, trace) =>
   textOf(order?.unit) || listOf(trace).findLast(({ unit }) => textOf(unit))?.unit || textOf(order?.units?.[0]);
 
@@ -74,7 +80,7 @@ function refusal(words, order, { trace, refused, units }) {
 
 // --- clauses and rulings
 
-// Of a refusal all that it stands on, the one to be read first in front.
+// All clauses of a refusal, the deciding one first.
 function clauses({ decides, refused }) {
   const all = [...new Set([decides?.clause, ...listOf(refused?.clauses)])].filter(Boolean);
   return all.length ? ` by ${all.join(', ')}` : '';

@@ -1,10 +1,10 @@
-// PNG without a browser, by @resvg/resvg-js, which the package can do without.
+// PNG without a browser, by @resvg/resvg-js, an optional peer dependency.
 import { readFileSync } from 'node:fs';
 import { withPosition } from '../index.js';
 
 const finer = 2;
 
-/** What this installation cannot do. */
+/** This installation cannot do what was asked for. */
 export class NotHere extends Error {}
 
 async function library() {
@@ -15,14 +15,14 @@ async function library() {
   }
 }
 
-/** @param {string} svg @param {string} request what it shows @param {string | null} font a file */
+/** @param {string} svg @param {string} request the position that it shows @param {string | null} font a file */
 export async function rasterised(svg, request, font) {
   const Resvg = await library();
   /** @type {import('@resvg/resvg-js').ResvgRenderOptions} */
   const options = { fitTo: { mode: 'zoom', value: finer }, font: fontsOf(font) };
   const probe =
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><text y="30" font-size="30" font-family="system-ui, sans-serif">M</text></svg>';
-  // Where there is no font letters would silently be left out.
+  // Without a font, the library would leave out letters silently.
   if (!new Resvg(probe, options).getBBox()) throw new NotHere('no font was found to write with: --font FILE names one');
   return withPosition(new Uint8Array(new Resvg(svg, options).render().asPng()), request);
 }
@@ -33,7 +33,7 @@ function fontsOf(file) {
   return { loadSystemFonts: false, fontFiles: [file], defaultFontFamily: family, sansSerifFamily: family };
 }
 
-// The name of the family that a font file tells in its `name` table.
+// The family name in the `name` table of a font file.
 function familyIn(file) {
   try {
     const bytes = readFileSync(file);
@@ -43,7 +43,7 @@ function familyIn(file) {
       if (bytes.toString('latin1', entry, entry + 4) === 'name') return familyOf(bytes, bytes.readUInt32BE(entry + 8));
     }
   } catch {
-    // Told below.
+    // The error below tells it.
   }
   throw new NotHere(`--font: ${file} is no font that can be read`);
 }

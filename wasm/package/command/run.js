@@ -1,4 +1,4 @@
-// Carries out what was asked for: reads requests one by one, answers each, and ends with the gravest status.
+// Carries out the command: reads requests one by one, answers each, and ends with the gravest status.
 import { createReadStream, readFileSync } from 'node:fs';
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
@@ -30,16 +30,16 @@ export async function run(given) {
   return new Run(given, await load()).all();
 }
 
-// Until it has been taken: a pipe is not filled faster than it is read.
+// Resolves when the chunk was accepted, so that a pipe is filled only as fast as it is read.
 /** @returns {Promise<void>} */
 const print = chunk => new Promise(done => (process.stdout.write(chunk) ? done() : process.stdout.once('drain', done)));
 
-// Node's own way of making all of a path turns for ever where a folder that is there takes none, as /proc.
+// Node's recursive mkdir never ends in an existing folder that allows no new ones, such as /proc.
 async function folderAt(path) {
   if ((await stat(path).catch(() => null))?.isDirectory()) return;
   if (dirname(path) !== path) await folderAt(dirname(path));
   await mkdir(path).catch(async error => {
-    // Another command may have made it meanwhile.
+    // Another command may have made it in the meantime.
     if (error.code !== 'EEXIST' || !(await stat(path)).isDirectory()) throw error;
   });
 }
@@ -94,7 +94,7 @@ class Run {
     await this.answer(text, name);
   }
 
-  // A line is answered before the next is read: the other end may wait for it.
+  // Answers each line before it reads the next one, because the other end may wait for the answer.
   async lines(name) {
     let number = 0;
     try {
@@ -139,7 +139,7 @@ class Run {
     this.judge(reply);
   }
 
-  // What has no verdict has no position to be opened.
+  // A reply without a verdict gets no link.
   async line(text) {
     const { page } = this.given;
     const reply = JSON.parse(this.engine.callText(this.wished(text)));
@@ -148,7 +148,7 @@ class Run {
     this.judge(reply);
   }
 
-  // What has an error has no link and no picture: it is told where errors are.
+  // An error has no link and no picture; it goes to the error output.
   async judged(text, name, show) {
     const reply = JSON.parse(this.engine.callText(text));
     this.judge(reply);
@@ -184,7 +184,7 @@ class Run {
     return print(bytes);
   }
 
-  // The request with what is asked besides; a text that is no JSON is the engine's to refuse.
+  // Adds the wishes of the command line to the request. The engine refuses a text that is no JSON.
   wished(text) {
     const { form, odds, plan } = this.given;
     if (!['words', 'line'].includes(form) && !odds && !plan) return text;
@@ -195,8 +195,7 @@ class Run {
   }
 }
 
-// Letters that are none are not guessed.
-// What is broken is refused, not mended.
+// Invalid bytes are an error. They are not replaced.
 const strict = { fatal: true, ignoreBOM: true };
 
 async function readText(name) {
@@ -206,7 +205,7 @@ async function readText(name) {
   return decoder.decode(Buffer.concat(chunks));
 }
 
-// dispute.json → dispute.svg; line 3 of many.jsonl → many-3.svg; of the standard input line-3.svg.
+// dispute.json → dispute.svg; line 3 of many.jsonl → many-3.svg; line 3 of the standard input → line-3.svg.
 function fileFor(name, form) {
   const [, path, line] = /** @type {RegExpExecArray} */ (/^([^]*?)(?::(\d+))?$/.exec(name));
   const plain = path === '-' ? (line ? 'line' : 'picture') : basename(path, extname(path));

@@ -1,4 +1,4 @@
-// What searches have found, in words: line for line what the native command line prints (src/cli/searches.c).
+// What searches found, in words. The lines are those of the native command line (src/cli/searches.c).
 import { number } from './words.js';
 
 const listOf = value => (Array.isArray(value) ? value : []);
@@ -69,7 +69,7 @@ const chargeLine = ({ unit, facing, distance, weight: [reach, all] }) =>
 const isGone = unit => !Array.isArray(unit?.at);
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
-// What stands elsewhere at the end, or is gone.
+// Units that end elsewhere or are gone.
 const changes = (words, now, then) =>
   listOf(now).flatMap(unit => {
     const after = listOf(then).find(({ id }) => id === unit.id);

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-// The command: options and exit status as of the native program, and pictures besides.
+// The command. It has the options and exit status of the native program, and also makes pictures.
 import { readArguments } from './arguments.js';
 import { run } from './run.js';
 
-// Whoever reads the output may have gone: it is lost, and that is all. Of a full disk nobody else would tell.
+// The reader of the output may have gone, which is no error. Nobody else would tell of a full disk.
 process.stdout.on('error', error => {
   if (error.code !== 'EPIPE') process.stderr.write(`umpire: cannot write: ${error.message}\n`);
   process.exit(74);

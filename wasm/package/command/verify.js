@@ -1,4 +1,4 @@
-// Holds this engine, or another one's replies, against a conformance set: what is said is said by the native program too.
+// Tests this engine, or another one's replies, with a conformance set. It says the same as the native program.
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const status = { agrees: 0, differs: 1, damaged: 65, unreadable: 66 };
 
 class Unreadable extends Error {}
 
-// A set is of its own folder: a name that leads out of it is none.
+// A set's files lie in its folder: a name must not lead out of it.
 const leadsOut = name =>
   typeof name !== 'string' || !name || name.startsWith('/') || name.includes('..') || name.includes('\\');
 
@@ -39,7 +39,11 @@ function parsed(text) {
   }
 }
 
-/** @param {any} given as readArguments gives it @param {(text: string) => Promise<void>} print @returns {Promise<number>} */
+/**
+ * @param {any} given as readArguments gives it
+ * @param {(text: string) => Promise<void>} print
+ * @returns {Promise<number>}
+ */
 export async function verifySet({ files: [folder], requests, replies }, print) {
   const progress = new Progress(0, requests);
   try {

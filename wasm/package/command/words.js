@@ -1,18 +1,18 @@
-// Templates of the published texts filled as the native command line fills them: the same words from both.
+// Fills the templates of the published texts, with the same words as the native command line.
 import lengths from '../../../build/lists/lengths.js';
 
-// Halves upwards; adding zero turns -0 into 0.
+// Rounds halves up. Adding zero turns -0 into 0.
 export const number = value => String(Number((Math.floor(value * 1000 + 0.5) / 1000 + 0).toPrecision(15)));
 
 const letters = row => (row >= 26 ? letters(Math.floor(row / 26) - 1) : '') + String.fromCharCode(65 + (row % 26));
 
-// A hex by the letter of its row and its number there, as web/geometry/hex-name.js has it.
+// Names a hex by the letter of its row and its number there, as web/geometry/hex-name.js does.
 const hexName = (q, r) => `${r < 0 ? `-${letters(-r - 1)}` : letters(r)}${q + Math.floor(r / 2) + 1}`;
 
 const isPoint = value => Array.isArray(value) && value.length === 2 && value.every(part => typeof part === 'number');
 const isListOfPoints = value => Array.isArray(value) && isPoint(value[0]);
 
-// Fields that hold names given by people: never words of ours, but for the table's edge, which has no other name.
+// Fields that hold names that people gave. Only the table's edge among them is translated.
 const names = [
   'unit',
   'object',
@@ -47,7 +47,7 @@ export class Words {
   // The `at` of a Huge miniature is a list of places.
   #at = at => (Array.isArray(at[0]) ? at.map(this.#point).join(' ') : this.#point(at));
 
-  /** A place with its facing, as far as it has one: degrees, or on hexes the name of a direction. */
+  /** A place, with its facing if it has one: degrees, or on hexes the name of a direction. */
   place({ at, facing }) {
     if (typeof facing === 'string') return `${this.#at(at)} facing ${facing}`;
     return typeof facing === 'number' ? `${this.#at(at)} facing ${number(facing)}°` : this.#at(at);
@@ -61,7 +61,7 @@ export class Words {
     return own(this.game[table], name) || name;
   }
 
-  /** What a choice is called, by its key. @param {string} key */
+  /** The name of a choice, from its key. @param {string} key */
   option(key) {
     return this.filled(this.sentence('options', key.split(':')[0]), undefined, key);
   }
@@ -115,7 +115,7 @@ export class Words {
     return q === undefined ? this.word(text) : hexName(Number(q), Number(r));
   }
 
-  // A field whose name ends in In holds the unit of the field before it; of one the unit has another form.
+  // A field whose name ends in In holds the unit of the field that it is named after; the unit of 1 has its own form.
   #string(name, text, fields) {
     if (names.includes(name)) return text === 'table-edge' ? this.word(text) : text;
     const one = /\wIn$/.test(name) && isOne(own(fields, name.slice(0, -2)));
@@ -123,10 +123,10 @@ export class Words {
   }
 }
 
-// Printed as 1.
+// Prints as 1.
 const isOne = value => Math.abs(value - 1) < 0.0005;
 
-// Of the forms of a plural, `0:text|one:text|other:text`, the one for this very number, else that of one or of more.
+// The form of a plural, `0:text|one:text|other:text`, for this very number, else `one` or `other`.
 function formOf(text, value) {
   const forms = Object.fromEntries(
     alternatives(text).map(form => [form.slice(0, form.indexOf(':')), form.slice(form.indexOf(':') + 1)]),
@@ -134,7 +134,7 @@ function formOf(text, value) {
   return forms[value] ?? (isOne(value) ? forms.one : undefined) ?? forms.other ?? '';
 }
 
-// Parted by bars that stand in no braces.
+// Splits at bars outside of braces.
 function alternatives(text) {
   const forms = [''];
   let depth = 0;
@@ -154,7 +154,7 @@ function closing(text, open) {
   return text.length;
 }
 
-// An id may hold colons; ids come first, so what is too many belongs to the first argument.
+// An id may hold colons. Ids come first, so surplus colons belong to the first argument.
 function argumentsOf(key, sentence) {
   const count = Math.max(0, ...[...sentence.matchAll(/\{(\d)\}/g)].map(([, index]) => Number(index) + 1));
   const parts = key.split(':').slice(1);
