@@ -1,13 +1,14 @@
-// Writes public/games/ninth-age/armies.json: what the importer of army lists knows of the units of The 9th Age. Run it again when a
-// source has grown:
+// Writes public/games/ninth-age/armies.json: what the importer of army lists knows about the units of The 9th Age.
+// Run it again when a source has grown:
 //
 //   git clone https://github.com/BSData/The-9th-Age && git clone https://github.com/DarkSkyT9A/t9a-data
 //   node wasm/armies.mjs The-9th-Age t9a-data
 //
-// Base sizes are facts of BSData's catalogues: the newest files first, then those of edition 1.3 at the commit named below, which is in
-// the history of the same checkout. Names, mounts and which units are a single model are counted in the lists that players handed in at
-// tournaments (t9a-data). Only these facts are taken. A base that two places of one source tell differently, and a round one, which a
-// regiment of rectangles has no room for, is left to the player: he is asked. What only the older files tell is marked `older`; a unit
+// Base sizes are facts from BSData's catalogues: first the newest files, then those of edition 1.3, at the commit
+// below, which is in the history of the same checkout. Names, mounts and units of a single model are counted in the
+// lists that players handed in at tournaments (t9a-data). Only these facts are taken. The importer asks the player
+// where one source tells different bases, or a round one, which a regiment of rectangles cannot use. `older`: only the
+// older files tell the base. `single`: no list gives the unit a number of models.
 // that no list numbers is `single`.
 import { execFileSync, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -17,7 +18,7 @@ import { isMain, root } from './setup.mjs';
 
 const olderCommit = '83f7437e1369f4bbaff537c4d59fe1a2239fad95';
 
-/** The armies by the letters that tournaments use, with the words of their catalogues' file names. */
+/** The armies by the letters that tournaments use, with a pattern for the names of their catalogues. */
 const armies = {
   BH: ['Beast Herds', /beast.?herds/i],
   DE: ['Dread Elves', /dread.?(elves|fleet)/i],
@@ -37,7 +38,7 @@ const armies = {
   WDG: ['Warriors of the Dark Gods', /warr+iors|asklanders|makhar/i],
 };
 
-// Seldom a word of a list means a mount only because the builder files it there: these are the words for being on foot.
+// A builder files some words that mean "on foot" under mounts.
 const isOnFoot = name => /^light troops/i.test(name);
 
 // --- catalogues
@@ -47,7 +48,9 @@ const git = (folder, ...args) => execFileSync('git', ['-C', folder, ...args], { 
 const entities = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const plain = text => text.replace(/&(\w+);/g, (_, name) => entities[name] ?? '');
 
-/** The base profiles of a catalogue: the entries that they stand in, from the outermost, the profile's name and what it says. */
+/**
+ * The base profiles of a catalogue: the entries that contain each, from the outermost, the profile's name and its text.
+ */
 function* basesIn(text) {
   const stack = [];
   for (const [, closes, tag, attributes, empty, body] of text.matchAll(
@@ -68,10 +71,10 @@ function* basesIn(text) {
   }
 }
 
-/** `25x50`, `round 60`, or null of what is neither. */
+/** `25x50`, `round 60`, or null for anything else. */
 function sizeOf(value) {
   const sides = /^(\d+)\s*[x×]\s*(\d+)\s*(mm)?$/i.exec(value);
-  // No base of the game is smaller: `5x100` is a slip.
+  // The game has no smaller bases, so `5x100` is a typing error.
   if (sides)
     return sides.slice(1, 3).every(side => Number(side) >= 20) ? `${Number(sides[1])}x${Number(sides[2])}` : null;
   const round = /^(\d+)\s*(mm)?\s*(round)?$/i.exec(value);
@@ -82,7 +85,7 @@ const withoutEnding = name => name.replace(/\s*(\((core|special|rare|mount)\)|- 
 const ofProfile = name => name.replace(/ Size$/, '').trim();
 const asMount = name => withoutEnding(name).replace(/^(ride|riding|mounted on)\s+(an? |the )?/i, '');
 const isChoice = entry => /mount|ride|become/i.test(entry.name ?? '');
-// They are parts of a model or of a crew, and say nothing by themselves.
+// These names mean parts of a model or a crew, and no unit.
 const saysNothing = /^(machine|chariot|rider|crew|champion|wagon|catapult|model|mount)$/i;
 
 function learn(known, text) {
@@ -112,7 +115,7 @@ function add(map, name, size) {
 
 const only = found => (found?.sizes.size === 1 ? [...found.sizes][0] : null);
 
-/** What each source knows of an army, the newest first. */
+/** What each source knows about an army, the newest first. */
 function sourcesOf(folder, pattern) {
   const at = commit =>
     git(folder, 'ls-tree', '-z', '--name-only', commit)
@@ -128,7 +131,7 @@ function sourcesOf(folder, pattern) {
 
 // --- lists of tournaments
 
-/** By army: name → how many lists have it, and in how many it has a number of models; mount → how many. */
+/** By army: name → how many lists have it, and how many give it a number of models; mount → how many have it. */
 async function played(folder) {
   const blobs = git(folder, 'ls-tree', '-r', 'HEAD')
     .split('\n')

@@ -1,2 +1,2 @@
-// The module's root: exports.txt names what the linker takes from umpire.h, and malloc for the request's text.
+// The root of the module. exports.txt names what the linker exports: the functions of umpire.h, and malloc for texts.
 #include "umpire.h"

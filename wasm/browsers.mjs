@@ -1,15 +1,15 @@
-// The browsers that the tests of the page run in: where they are, and what brings them. None of them has to be there.
-// The shell has no windows to draw, which takes a good part of the time of a test.
+// The browsers that test the page: where they are, and which packages bring them. All are optional. Chromium's headless
+// shell comes first, since it draws no windows and so saves much of a test's time.
 const chromiums = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** The path of a Chromium to drive, or ''. */
 export const findChromium = machine => find(machine, 'UMPIRE_CHROMIUM', chromiums);
 
-/** The path of a Firefox, or ''. In a snap it cannot read the tests' profile. */
+/** The path of a Firefox, or ''. A snap of it could not read the tests' profile. */
 export const findFirefox = machine =>
   find(machine, 'UMPIRE_FIREFOX', hasSnaps(machine) ? ['firefox-esr'] : ['firefox-esr', 'firefox']);
 
-/** The path of the driver of WebKitGTK, or ''. Its browser needs a screen, one that nobody sees. */
+/** The path of the driver of WebKitGTK, or ''. Its browser needs a screen, which may be virtual. */
 export const findWebKit = machine => (machine.find('Xvfb') ? find(machine, 'UMPIRE_WEBKIT', ['WebKitWebDriver']) : '');
 
 function find(machine, variable, commands) {
@@ -20,11 +20,11 @@ function find(machine, variable, commands) {
 
 const hasSnaps = machine => /^ID="?ubuntu"?$/m.test(machine.read('/etc/os-release'));
 
-// In Debian since its twelfth.
+// Debian has it from version 12 on.
 const chromiumPackage = machine =>
   /^ID=debian$/m.test(machine.read('/etc/os-release')) ? 'chromium-headless-shell' : 'chromium';
 
-/** What is missing of them, as findMissing of setup.mjs tells it. */
+/** The browsers that are missing, in the form of findMissing in setup.mjs. */
 export function findMissingBrowsers(machine) {
   const hasApt = Boolean(machine.find('apt-get'));
   const snaps = hasSnaps(machine);

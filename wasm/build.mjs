@@ -1,4 +1,4 @@
-// Builds the parts named on the command line, by default what is shipped: native, wasm and site.
+// Builds the parts named on the command line. Default: what is shipped, which is native, wasm and site.
 //   node wasm/build.mjs [native] [wasm] [parts] [sanitize] [check] [fuzz] [site] [bench] [lint]
 import { execFileSync } from 'node:child_process';
 import {
@@ -22,7 +22,7 @@ const machine = thisMachine();
 const windows = process.platform === 'win32';
 const build = join(root, 'build');
 
-// What stands in dist/ beside the page, and which script writes it.
+// What is in dist/ beside the page, and which script writes it.
 const published = [
   ['build embeds', 'web/embed/build.mjs'],
   ['build static pages', 'web/static/build.mjs'],
@@ -33,7 +33,7 @@ const published = [
 const shipped = ['native', 'wasm', 'site'];
 export const everything = ['native', 'wasm', 'parts', 'sanitize', 'check', 'fuzz', 'site', 'bench'];
 
-// What each build of the C code is for, and its CMake options.
+// The builds of the C code, with their CMake options.
 const variants = {
   native: { title: 'native', options: [] },
   wasm: { title: 'WebAssembly', options: [] },
@@ -47,7 +47,7 @@ const variants = {
       '-DUMPIRE_DEFINES=UM_VALIDATE=1',
     ],
   },
-  // libFuzzer comes with clang alone.
+  // Only clang has libFuzzer.
   fuzz: {
     title: 'fuzz targets',
     options: [
@@ -59,7 +59,7 @@ const variants = {
       '-DUMPIRE_DEFINES=UM_VALIDATE=1',
     ],
   },
-  // For tests/coverage-c.mjs alone.
+  // Only for tests/coverage-c.mjs.
   coverage: {
     title: 'counting of lines and branches',
     options: [
@@ -67,11 +67,11 @@ const variants = {
       '-DCMAKE_BUILD_TYPE=Debug',
       '-DCMAKE_C_FLAGS=--coverage',
       '-DUMPIRE_TESTS=ON',
-      // Every check of a state counts, and so does what is left out with a clause.
+      // Counts the checks of states, and the code that a dropped clause leaves out.
       '-DUMPIRE_DEFINES=UM_VALIDATE=1;UM_TEST_DROP=1',
     ],
   },
-  // A clause can be dropped in this one, which must make some scene fail.
+  // This build can drop a clause, which must make some scene fail.
   check: {
     title: 'droppable clauses',
     options: ['-DCMAKE_C_COMPILER=gcc', '-DUMPIRE_WERROR=ON', '-DUMPIRE_DEFINES=UM_TEST_DROP=1'],
@@ -109,13 +109,13 @@ async function buildVariant(name) {
   await shortenModules(machine, modulesIn(folder));
 }
 
-// What a page loads. Of how many parts each module is, the lists say.
+// What a page loads. The lists tell how many parts each module has.
 async function buildModuleParts() {
   await splitModules(machine);
   writeLists();
 }
 
-// umpire.wasm with every game, and one with each alone.
+// umpire.wasm has every game; each other module has one.
 const modulesIn = folder => readdirSync(folder).filter(file => /^umpire.*\.wasm$/.test(file));
 
 async function configure(name, title, folder, options) {
@@ -123,7 +123,7 @@ async function configure(name, title, folder, options) {
   const launcher = name === 'wasm' ? launcherOf(join(build, 'emscripten')) : [];
   const args = ['-S', root, '-B', folder, ...generator, ...launcher, ...options];
   const command = name === 'wasm' ? ['emcmake', 'cmake', ...args] : ['cmake', ...args];
-  // Configured with other options, from elsewhere, or half-way: again, from nothing.
+  // The folder was configured with other options, elsewhere, or not completely: starts over.
   const stamp = join(folder, 'configured.txt');
   if (read(stamp) === command.join('\n')) return;
   rmSync(folder, { recursive: true, force: true });
@@ -131,15 +131,15 @@ async function configure(name, title, folder, options) {
   writeFileSync(stamp, command.join('\n'));
 }
 
-// The Emscripten of a distribution belongs to its Python: another one, found by way of a version manager, would take half a
-// second more for each file.
+// A distribution's Emscripten belongs to its Python. Another Python, from a version manager, would need half a second
+// more for each file.
 function useItsPython() {
   const [compiler, python] = ['emcc', 'python3'].map(name => `/usr/bin/${name}`);
   if (machine.find('emcc') === compiler && existsSync(python)) process.env.EMSDK_PYTHON ??= python;
 }
 
-// To compile, emcc starts Python, which starts clang: twice the time of clang alone. So clang is called as emcc would call it for
-// what is linked as a whole, wherever a trial shows that both make the same bytes. CMake's options for that.
+// To compile, emcc starts Python, which starts clang, in twice the time of clang alone. So this returns CMake options
+// that call clang as emcc would. It does so only where a trial shows that both produce the same bytes.
 function launcherOf(folder) {
   const path = join(folder, 'compile.sh');
   if (windows || !existsSync('/bin/sh')) return [];
@@ -176,7 +176,7 @@ function launcherOf(folder) {
 const output = (command, args) =>
   execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
-// Most Emscriptens compile their C library when it is first linked, which takes minutes: a step of its own.
+// Most Emscriptens compile their C library for the first link, which takes minutes, so that gets a step of its own.
 async function prepareEmscripten() {
   useItsPython();
   const folder = join(build, 'emscripten');
@@ -198,7 +198,7 @@ async function prepareEmscripten() {
   await step('Emscripten: its system libraries (long on first use)', 'emcc', args, { cwd: folder, shell: windows });
 }
 
-// Copies through a new name, so that a program in use keeps its own file.
+// Copies to a new name first, so that a running program keeps its own file.
 function publish(from, to) {
   if (!existsSync(from)) return;
   if (existsSync(to) && statSync(to).mtimeMs >= statSync(from).mtimeMs) return;
@@ -206,7 +206,7 @@ function publish(from, to) {
   renameSync(`${to}.new`, to);
 }
 
-// The kernels of tests/bench, beside the parts they are made of.
+// The kernels of tests/bench. They are built from the parts of the engine.
 async function buildBenchmarks() {
   for (const [variant, targets] of [
     ['native', ['bench']],
@@ -253,12 +253,12 @@ async function buildSite() {
     '--config',
     'web/vite.config.js',
   ]);
-  // After the page, so that its service worker does not keep them.
+  // After the page, so that its service worker does not cache these files.
   for (const [title, script] of published) await step(title, process.execPath, [script, 'dist']);
   writeFileSync(stamp, now);
 }
 
-// Format of all code, static checks of the C code, types of the page and of the package.
+// Checks the format of all code, the C code with static checks, and the types of the page and the package.
 async function lint() {
   await buildVariant('native');
   const sources = ['src', 'wasm', 'tests']
@@ -287,7 +287,7 @@ async function check(tool, args) {
   else console.log(`not checked: ${tool} is missing (Debian, Ubuntu: apt-get install ${tool})`);
 }
 
-// Names, sizes and times of all files: what changes when any of them is written, added or removed.
+// Names, sizes and times of all files: a change of any file changes it.
 function fingerprint(paths) {
   return paths
     .flatMap(path => filesBelow(join(root, path)))

@@ -1,4 +1,4 @@
-// Loads the engine's WebAssembly module, in a browser or in Node, and calls it with text or objects.
+// Loads the engine's WebAssembly module, in a browser or in Node. Calls take text or objects.
 import { modules as oneGame } from '../build/lists/modules.js';
 
 const encoder = new TextEncoder();
@@ -14,7 +14,9 @@ export class EngineError extends Error {
   }
 }
 
-/** The engine stopped in the middle of a call, twice: `cause` is what WebAssembly says. It can be asked on. */
+/**
+ * The engine stopped in the middle of a call, twice. `cause` is WebAssembly's error. The engine still answers calls.
+ */
 export class EngineStopped extends Error {
   constructor(cause) {
     super(`the engine stopped: ${cause}`, { cause });
@@ -22,7 +24,7 @@ export class EngineStopped extends Error {
   }
 }
 
-/** What was asked needs a part of a module (wasm/split.mjs) which has not come. It can be asked again. */
+/** The call needs a part of a module (wasm/split.mjs) that is not there yet. It can be repeated later. */
 export class EngineUnfinished extends EngineStopped {
   constructor() {
     super('its rest has not come');
@@ -37,7 +39,7 @@ export const systems = Object.keys(oneGame);
 export async function load(source = undefined, { system = '', begun = _ => {} } = {}) {
   const address = Object.hasOwn(oneGame, system) ? oneGame[system] : everyGame;
   const module = await compiled((await source) ?? address());
-  // What was left out of it, as far as that has come.
+  // The other parts of the module, as far as they have come.
   const parts = [];
   /** @param {{ exports: any }} instance */
   const ready = ({ exports }) => {
@@ -62,7 +64,7 @@ async function compiled(source) {
   if (source instanceof Response) return compiledResponse(source);
   const url = new URL(source, globalThis.document?.baseURI ?? import.meta.url);
   if (url.protocol !== 'file:') return compiledResponse(await fetch(url));
-  // Named by a variable, so that bundlers for browsers leave it alone.
+  // The name is in a variable, so that bundlers for browsers ignore it.
   const name = 'node:fs/promises';
   const files = await import(/* webpackIgnore: true */ /* @vite-ignore */ name).catch(() =>
     fail(`${url}: a browser loads the engine from a web server alone`),
@@ -70,15 +72,15 @@ async function compiled(source) {
   return WebAssembly.compile(await files.readFile(url));
 }
 
-// While it comes in, from hosts that say what it is.
+// Compiles while the module comes in, if the host tells its type.
 async function compiledResponse(response) {
   if (!response.ok) throw new Error(`${response.url}: ${response.status} ${response.statusText}`);
   const told = response.headers.get('Content-Type')?.startsWith('application/wasm');
   return told ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
-// The module needs nothing but what was left out of it, each function of which has a placeholder; anything that a toolchain
-// adds is an error when called.
+// The module imports only placeholders for the functions of its other parts. Anything that a toolchain adds is an error
+// when called.
 function importsOf(module) {
   const imports = {};
   for (const { module: from, name } of WebAssembly.Module.imports(module)) {
@@ -98,9 +100,9 @@ function engineOf(wasm, begin) {
   const textOf = value => (typeof value === 'string' ? value : JSON.stringify(value));
   let instances = 1;
 
-  // A trap leaves an instance in the middle of a call, with nobody to tidy up: memory that is not to be had, above all,
-  // which may be had in a fresh one. That takes its place and is asked once more. `call` throws where the engine stops
-  // and nowhere else.
+  // A trap leaves an instance in the middle of a call, and its data may be inconsistent. The usual cause is lack of
+  // memory, which a fresh instance may get. So a fresh one takes its place and repeats the call once. `call` throws
+  // only where the engine stops.
   function lasting(call, again = true) {
     try {
       return call();
@@ -113,8 +115,8 @@ function engineOf(wasm, begin) {
     }
   }
 
-  // Hands `use` the address and length of the text in the module's memory. A call may grow the memory, which
-  // detaches every view on it: each access makes its own. Nothing is freed after a trap: the instance goes.
+  // Passes `use` the address and length of the text in the module's memory. A call may grow the memory, which detaches
+  // every view of it, so each access makes a new view. After a trap nothing is freed: the instance is dropped.
   function withText(text, use) {
     const bytes = encoder.encode(text);
     const at = wasm.malloc(bytes.length + 1);
@@ -137,7 +139,7 @@ function engineOf(wasm, begin) {
 
   const callText = request => lasting(() => withText(request, (at, length) => takeText(wasm.um_call(at, length))));
 
-  // um_open writes the address of its error into the four bytes of `slot`.
+  // um_open writes the address of an error reply into the four bytes of `slot`.
   function openAddress(request) {
     return withText('\0\0\0\0', slot => {
       const address = withText(request, (at, length) => wasm.um_open(at, length, slot));
@@ -167,7 +169,7 @@ function engineOf(wasm, begin) {
     };
   }
 
-  // To the instance that there is; later ones begin with it.
+  // Adds a part to the present instance. Later instances start with it.
   async function join(to) {
     for (let joined; joined !== wasm;) await to((joined = wasm));
   }

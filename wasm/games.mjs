@@ -1,11 +1,14 @@
-// Which games there are, from src/games/games.h, the one list of them, and of each its verbs and its unit of length, from
-// the tables in its game.c, and its rulings, from its rulings.inl.
+// The games, from src/games/games.h, the only list of them. For each game: its verbs and its unit of length, from the
+// tables in game.c, and its rulings, from rulings.inl.
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const list = fileURLToPath(new URL('../src/games/games.h', import.meta.url));
 
-/** In the order of the contract: `inC` names the folder below src/games/, `system` the game in requests and every other folder. */
+/**
+ * In the order of the contract. `inC` names the folder below src/games/, `system` the game in requests and in all other
+ * folders.
+ */
 export const games = [...readFileSync(list, 'utf8').matchAll(/^ *X\(([a-z_]\w*), "([a-z0-9-]+)"\)/gm)].map(
   ([, inC, system]) => ({ inC, system }),
 );
@@ -20,8 +23,8 @@ const verb = /\.name = "([a-z-]+)",\s*\.role = UM_ROLE_([A-Z]+)(?:,\s*\.args = \
 const kinds = { UNIT: 'object', OBJECT: 'object', NAME: 'name', NUMBER: 'number', MARK: 'mark' };
 
 /**
- * What begins a key of the game: its verb, the role of that, what its first argument `takes` (`object` is the id of one), and
- * `names`, true where that is an object.
+ * The start of each key of the game: its verb, the verb's role, what its first argument `takes` (`object`: the id of
+ * one), and `names`: whether that is an object.
  */
 export const verbsOf = system =>
   [...tableOf(system).matchAll(verb)].map(([, name, role, argument]) => ({
@@ -31,27 +34,30 @@ export const verbsOf = system =>
     names: kinds[argument] === 'object',
   }));
 
-/** What the game measures in, in the plural. */
+/** The game's unit of length, in the plural. */
 export const lengthOf = system => /\.unit_of_length = "([a-z]+)"/.exec(tableOf(system))[1];
 
-/** On whose authority the default of a ruling may stand: the words of disputes. */
+/** The sources that a ruling's default may have, in the words for disputes. */
 export const authorities = ['publisher', 'faq', 'tournament', 'player', 'none'];
 
 const ruling =
   /^RULING\(\w+, "([^"]+)", \w+,\s+SOURCE\("(\w+)"(?:, (?:"([^"]+)"|(\w+)))?\),\s+("[^"]+"(?:, "[^"]+")+)\)$/gm;
 
 /**
- * What the game's rules leave open: each ruling's values, the default first, and on whose authority that one stands. There is
- * no address where nobody's is known.
+ * The rulings of the game: what its rules leave open. Each has its values, the default first, and the source of the
+ * default. There is no address where no source is known.
  * @returns {{ id: string, values: string[], authority: string, address?: string }[]}
  */
 export const rulingsOf = system => rulingsIn(tableOf(system, 'rulings.inl'));
 
-/** The same by id: on whose authority a ruling has its usual value. */
+/** The same by id: the source of each ruling's usual value. */
 export const rulingSources = system =>
   Object.fromEntries(rulingsOf(system).map(({ id, values, ...source }) => [id, { ...source, usual: values[0] }]));
 
-/** Those of a table in C, the text of a rulings.inl. Throws at what it cannot read. @param {string} table */
+/**
+ * The rulings of a table in C, the text of a rulings.inl. Throws where it cannot read the table.
+ * @param {string} table
+ */
 export function rulingsIn(table) {
   const addresses = new Map(
     [...table.matchAll(/^#define (\w+) (?:\\\n *)?"([^"]+)"$/gm)].map(([, name, address]) => [name, address]),
@@ -69,7 +75,11 @@ export function rulingsIn(table) {
 
 const clause = /^CLAUSE\((\d+), "([^"]+)", (?:NULL|"[^"]+")\)$/gm;
 
-/** The chapters of the rule book, each with the numbers of its clauses. @param {string} system @returns {Record<string, string[]>} */
+/**
+ * The chapters of the rule book, each with the numbers of its clauses.
+ * @param {string} system
+ * @returns {Record<string, string[]>}
+ */
 export function chaptersOf(system) {
   const table = tableOf(system, 'clauses.inl');
   const clauses = [...table.matchAll(clause)];
@@ -85,12 +95,16 @@ const textFile = (system, name) =>
   fileURLToPath(new URL(`../public/games/${system}/text/${name}.json`, import.meta.url));
 const textsIn = path => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {});
 
-/** What a game says later than its first verdicts; empty where all of it is in one file. @param {string} system @param {string} language */
+/**
+ * The texts that a game's first verdicts do not need; empty where one file has all.
+ * @param {string} system
+ * @param {string} language
+ */
 export const laterTexts = (system, language) => textsIn(textFile(system, `later/${language}`));
 
-/** The words that only the sentences of this game say. */
+/** The words that only this game's sentences use. */
 export const ownWordsOf = system =>
   [textsIn(textFile(system, 'en')), laterTexts(system, 'en')].flatMap(({ words = {} }) => Object.keys(words));
 
-/** Its folder of sources, from the root of the repository. */
+/** Its folder of sources, relative to the root of the repository. */
 export const sourcesOf = system => `src/games/${games.find(game => game.system === system).inC}`;

@@ -1,5 +1,5 @@
-// The lists of games that the page and the loader import: build/lists, made from src/games/games.h at every build. Nobody types
-// a game's name there. Addresses stand in full, so that bundlers find the files.
+// Writes the lists of games that the page and the loader import: build/lists, made from src/games/games.h in every
+// build. So nobody types a game's name there. Addresses are written out, so that bundlers find the files.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lengthOf, rulingSources, systems, verbsOf } from './games.mjs';
@@ -11,21 +11,21 @@ const folder = join(root, 'build/lists');
 const names = systems.map((_, i) => `game${i}`);
 const entries = value => systems.map((system, i) => `  '${system}': ${value(system, i)},\n`).join('');
 
-// What every game's module has, imported at once.
+// Imports the same file of every game at once.
 const together = file =>
   `${systems.map((system, i) => `import ${names[i]} from '../../web/games/${system}/${file}.js';\n`).join('')}\nexport default {\n${entries((_, i) => names[i])}};\n`;
-// Of the games that have such a file.
+// Imports the file of the games that have it.
 function some(file) {
   const having = systems.filter(system => existsSync(join(root, `web/games/${system}/${file}.js`)));
   const imports = having.map((system, i) => `import game${i} from '../../web/games/${system}/${file}.js';\n`);
   return `${imports.join('')}\nexport default {\n${having.map((system, i) => `  '${system}': game${i},\n`).join('')}};\n`;
 }
-// The module itself, loaded when it is asked for.
+// Imports the file of a game when it is needed.
 const apart = file =>
   `export const modules = {\n${entries(system => `() => import('../../web/games/${system}/${file}.js')`)}};\n`;
 const addresses = `export const modules = {\n${entries(system => `() => new URL('../umpire-${system}.wasm', import.meta.url)`)}};\n`;
 
-// wasm/split.mjs parts a module in two, or in three.
+// wasm/split.mjs splits a module into two or three parts.
 function parts() {
   const known = system =>
     ['first', 'more', 'rest'].filter(
@@ -40,7 +40,7 @@ function parts() {
   )}};\n`;
 }
 
-// A verb says the same in every game that has it.
+// A verb has the same meaning in every game.
 function verbsOfAll() {
   const known = new Map();
   for (const system of systems)
@@ -53,7 +53,7 @@ function verbsOfAll() {
   return [...known].map(([verb, told]) => ({ verb, ...told }));
 }
 
-// By role, and by what their first argument is.
+// The verbs by role and by the kind of their first argument.
 function verbs(all) {
   const roles = {};
   for (const { verb, role, takes = 'nothing' } of all) ((roles[role] ??= {})[takes] ??= []).push(verb);
@@ -66,7 +66,7 @@ function verbs(all) {
     .join('')}};\n`;
 }
 
-/** Writes the lists that have changed. */
+/** Writes the lists that changed. */
 export function writeLists() {
   const all = verbsOfAll();
   const files = {

@@ -1,28 +1,28 @@
-// The module's malloc, in place of Emscripten's, which is more than twice as long. Small blocks are powers of two and
-// wait for another of their size; large ones are joined with their neighbours as soon as they are free.
+// The module's malloc. Emscripten's is more than twice as large. The sizes of small blocks are powers of two, and a
+// free one waits for the next request of its size. A large block is joined with its free neighbours when it is freed.
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-// Before the memory of every block: it keeps that aligned for doubles.
+// The head in front of every block's memory. It keeps the memory aligned for doubles.
 typedef struct Block {
-    size_t bytes;       // with this head
-    struct Block *next; // while it is free
+    size_t bytes;       // includes this head
+    struct Block *next; // next free block, while it is free
 } Block;
 
 enum { SIZES = 12, LEAST = 16, MOST_SMALL = LEAST << (SIZES - 1), GRAIN = 1024, CHUNK = 4 * GRAIN, PAGE = 65536 };
 #define MOST_BYTES ((size_t)1 << 30)
 
-extern unsigned char __heap_base; // from the linker: behind the stack and the constants
+extern unsigned char __heap_base; // set by the linker: after the stack and the constants
 
-static Block *small[SIZES]; // free ones of LEAST << i bytes
-static Block *large;        // free ones by their addresses
-static char *top;           // what lies above has never been used
+static Block *small[SIZES]; // free blocks of LEAST << i bytes
+static Block *large;        // free blocks, by address
+static char *top;           // memory above was never used
 
 static char *end_of(Block *block) { return (char *)block + block->bytes; }
 
-// NULL where there is no more memory.
+// NULL where no memory is left.
 static Block *take_from_top(size_t bytes) {
     if (!top) top = (char *)(((uintptr_t)&__heap_base + LEAST - 1) / LEAST * LEAST);
     size_t end = (uintptr_t)top + bytes, had = __builtin_wasm_memory_size(0) * PAGE;

@@ -1,15 +1,15 @@
-// What is published beside the page, put together from public/ and the folders below public/games/: build/public has the
-// addresses that have always been.
+// Puts together what is published beside the page, from public/ and the folders below public/games/. build/public keeps
+// the addresses that have always been there.
 //   schema/request.json, reply.json   the definitions of all games, and the places that list the games
 //   schema/codices.json               a member for each game
-//   text/<language>.json              the game's `rules` under its name, its `words` among those of all
-//   text/page.<language>.json         the game's `page` laid over it; what stands under start there goes under the game's name
-//   text/saves.<language>.json        of saves and exports, as it stands
-//   text/clauses.<language>.json      all games' `why` together
+//   text/<language>.json              the game's `rules` under its name, its `words` added to the common ones
+//   text/page.<language>.json         the game's `page` merged into it; its `start` goes under the game's name
+//   text/saves.<language>.json        for saves and exports, unchanged
+//   text/clauses.<language>.json      the `why` of all games
 //   text/scenes.<language>.json       the game's `scenes` under its name
-// What a game's first verdicts never say may stand in a file of its own, text/later/<language>.json, of the same shape.
 //   codices/<system>.json, scenes/<system>/<name>.json
-//   scenarios/<system>/index.json, <number>-<name>.json   of a game that has battles (scenarios.mjs)
+//   scenarios/<system>/index.json, <number>-<name>.json   for a game with battles (scenarios.mjs)
+// A game may keep texts that its first verdicts do not need in text/later/<language>.json, which has the same shape.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { laterTexts, systems } from './games.mjs';
@@ -21,7 +21,7 @@ const folderOf = system => join(from, 'games', system);
 const read = path => JSON.parse(readFileSync(path, 'utf8'));
 const isTree = value => value !== null && typeof value === 'object' && !Array.isArray(value);
 
-/** Puts a tree into another one; where both have a value it has to be the same. */
+/** Merges a tree into another one. Where both have a value, it must be the same. */
 function add(tree, more, where) {
   for (const [key, value] of Object.entries(more)) {
     const place = `${where}.${key}`;
@@ -31,7 +31,7 @@ function add(tree, more, where) {
   }
 }
 
-/** Paths below a folder, with slashes. */
+/** Paths below a folder, with forward slashes. */
 const filesBelow = folder =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
@@ -77,7 +77,7 @@ function codicesSchema() {
 
 // --- texts
 
-/** The languages that there are, by the files of public/text. */
+/** The languages, from the files of public/text. */
 export const languages = readdirSync(join(from, 'text'))
   .filter(file => /^[a-z]+\.json$/.test(file))
   .map(file => file.replace('.json', ''));
@@ -107,7 +107,7 @@ function textsOf(language) {
   };
 }
 
-// --- all of it
+// --- everything
 
 /** What is published: contents by path. @returns {Map<string, Buffer>} */
 export function published() {
@@ -131,7 +131,7 @@ export function published() {
   return files;
 }
 
-/** Writes what has changed, and removes what is published no more. @param {string} to a folder that holds nothing else */
+/** Writes what changed and removes what is no longer published. @param {string} to a folder that holds nothing else */
 export function publish(to = join(root, 'build/public')) {
   const files = published();
   mkdirSync(to, { recursive: true });

@@ -1,7 +1,8 @@
-// The published battles of the games that have some: public/games/<system>/scenarios/NNN-name.json. Each is published as it stands,
-// with three things that the page would else have to make up: a scene that opens as it is, what is told of the battle in each language,
-// and the turn of each player. What those are the game says, in web/games/<system>/battles.js; its words stand in its texts under `battle`.
-//   scenarios/<system>/index.json      number, name, year and sides of all of them: what a gallery shows
+// The published battles: public/games/<system>/scenarios/NNN-name.json. Each is published unchanged, with three
+// additions that the page would otherwise have to make: a scene that opens as it is, the text about the battle in each
+// language, and the turn of each player. web/games/<system>/battles.js makes them, with the words under `battle` in the
+// game's texts.
+//   scenarios/<system>/index.json      number, name, year and sides of all battles, for a gallery
 //   scenarios/<system>/<file>.json     one battle
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +13,11 @@ import { root } from './setup.mjs';
 const folderOf = system => join(root, 'public/games', system);
 const read = path => JSON.parse(readFileSync(path, 'utf8'));
 
-/** The names of the files, without their ending, in the order of the battles. @param {string} system @returns {string[]} */
+/**
+ * The names of the files, without their ending, in the order of the battles.
+ * @param {string} system
+ * @returns {string[]}
+ */
 export function battlesOf(system) {
   const folder = join(folderOf(system), 'scenarios');
   if (!existsSync(folder)) return [];
@@ -25,7 +30,7 @@ export function battlesOf(system) {
 /** The games that have battles. */
 export const withBattles = systems.filter(system => battlesOf(system).length > 0);
 
-// How each of them tells a battle, and what turn a player of it gets.
+// How each game tells a battle, and which turn a player gets.
 const tellers = new Map();
 for (const system of withBattles)
   tellers.set(system, await import(pathToFileURL(join(root, 'web/games', system, 'battles.js')).href));
@@ -39,7 +44,7 @@ function sayerOf(system, language) {
 
 const eachIn = (languages, value) => Object.fromEntries(languages.map(language => [language, value(language)]));
 
-/** What is published of the battles of a game: contents by path. @param {string} system @param {string[]} languages */
+/** The published battles of a game: contents by path. @param {string} system @param {string[]} languages */
 export function publishedBattles(system, languages) {
   const { linesOf, turnOf, yearOf } = tellers.get(system);
   const sayers = eachIn(languages, language => sayerOf(system, language));
@@ -57,7 +62,7 @@ export function publishedBattles(system, languages) {
       battle: {
         ...battle,
         year,
-        // A link is the same in every language: the page tells the others from what is published.
+        // The link is in English for every reader; the page takes the other languages from `told`.
         scene: { title, note, ...scene, ...(begins ? { order: begins } : {}), page: { battle: file } },
         told,
         turns: Object.fromEntries(battle.sides.map(({ owner }) => [owner, turnOf(battle, owner)])),

@@ -1,4 +1,5 @@
-// Finds what the build needs and installs what is missing. Node built-ins only: this runs before `npm ci`.
+// Finds what the build needs and installs what is missing. It uses only Node built-ins, because it runs before `npm
+// ci`.
 //   node wasm/setup.mjs [--tests]
 import { spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
@@ -8,7 +9,7 @@ import { findMissingBrowsers } from './browsers.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-// The machine as the checks below see it. Tests hand in one of their own.
+// The machine as the checks below see it. Tests pass a machine of their own.
 export function thisMachine() {
   return {
     platform: process.platform,
@@ -45,14 +46,14 @@ function isExecutable(file) {
   }
 }
 
-// Whether the library is there that this clang links to fuzz targets: distributions have it in a package of its own.
+// Whether the library exists that this clang links to fuzz targets. Distributions have a separate package for it.
 function hasLibFuzzer(clang) {
   const folder = clang && join(dirname(dirname(realpathSync(clang))), 'lib', 'clang');
   if (!folder || !existsSync(folder)) return false;
   return readdirSync(folder, { recursive: true }).some(file => basename(file).startsWith('libclang_rt.fuzzer'));
 }
 
-// What is missing: [{ name, packages, how, optional }]. Looks at files only, so that it costs next to nothing.
+// What is missing: [{ name, packages, how, optional }]. It only looks at files, so it is fast.
 export function findMissing(machine, { tests = false } = {}) {
   const missing = [];
   const findAny = commands => commands.some(command => machine.find(command));
@@ -77,7 +78,7 @@ function findMissingFuzzer(machine) {
   return [{ name: 'libFuzzer', packages, how, optional: true }];
 }
 
-// How this machine installs packages: [] as root, ['sudo'] with it, null when it cannot.
+// How this machine installs packages: [] as root, ['sudo'] with sudo, null where it cannot.
 export function installPrefix(machine) {
   if (machine.platform !== 'linux' || !machine.find('apt-get')) return null;
   if (machine.isRoot) return [];
@@ -92,12 +93,12 @@ export function describeMissing(missing) {
   });
 }
 
-// Everything `npm start` (or, with tests, `npm test`) needs on this machine. Throws a SetupError it cannot mend.
+// Installs all that `npm start` (with tests: `npm test`) needs on this machine. Throws a SetupError where it cannot.
 export class SetupError extends Error {}
 
 export async function setUp({ tests = false } = {}, machine = thisMachine()) {
   const missing = findMissing(machine, { tests });
-  // An old Node is told before anything is installed.
+  // Says that Node is too old before it installs anything.
   if (missing[0]?.name === 'Node 20') throw new SetupError(describeMissing(missing).join('\n'));
   if (missing.length) await install(missing, machine);
   const still = findMissing(machine, { tests });
@@ -120,14 +121,14 @@ async function install(missing, machine) {
   try {
     if (packages.length + extras.length) await aptInstall(prefix, packages, extras);
   } catch (error) {
-    // Its log has been shown; what is missing now is told next.
+    // Its log is on the screen; the next check says what is missing.
     if (!(error instanceof StepError)) throw error;
   }
 }
 
 const nameAndPackages = ({ name, packages }) => (packages.length ? `${name} (${packages.join(' ')})` : name);
 
-// Asks for the password here, where no clock runs. Not `sudo -v`: that may want one where a command wants none.
+// Asks for the password here, while no clock is running. Not with `sudo -v`, which may ask where a command would not.
 function mayUse(prefix, machine) {
   return !prefix.length || machine.sudoWorks() || machine.askForSudo();
 }
@@ -139,18 +140,18 @@ function cannotInstall(machine) {
 }
 
 async function aptInstall(prefix, packages, extras) {
-  // A machine just started may be updating itself: wait for it.
+  // A machine that was just started may be updating itself, so this waits for it.
   const lock = ['-o', 'DPkg::Lock::Timeout=600'];
   const quietly = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive'];
   const start = (title, [command, ...args]) => step(title, command, args);
   const run = (title, args) => start(title, [...quietly, 'apt-get', '-q', ...lock, ...args]);
-  // An earlier run may have been cut off half-way: what it left is finished first.
+  // An earlier run may have been interrupted, so this first completes what it left.
   const add = ['install', '-y', '--no-install-recommends', '--fix-broken'];
   if (dpkgWasCutOff()) await start('dpkg --configure -a', [...quietly, 'dpkg', '--configure', '-a']).catch(() => {});
-  // A foreign source that fails must not keep the rest from being installed; a real failure shows below.
+  // One failing foreign source must not prevent the installation; a real failure shows below.
   await run('apt-get update', ['update']).catch(() => {});
   if (packages.length) await run('apt-get install', [...add, ...packages]);
-  // One by one: where one of them is not to be had, the others are.
+  // One by one, so that a missing package does not prevent the others.
   for (const extra of extras) await run(`apt-get install ${extra.join(' ')}`, [...add, ...extra]).catch(() => {});
 }
 
@@ -159,7 +160,7 @@ function dpkgWasCutOff() {
   return existsSync(folder) && readdirSync(folder).length > 0;
 }
 
-// node_modules as package-lock.json wants it.
+// Makes node_modules match package-lock.json.
 export async function installPackages() {
   const installed = modified(join(root, 'node_modules', '.package-lock.json'));
   if (installed > 0 && installed >= modified(join(root, 'package-lock.json'))) return;
@@ -172,7 +173,7 @@ function modified(file) {
   return existsSync(file) ? statSync(file).mtimeMs : 0;
 }
 
-// Runs a command, showing what runs, for how long and the last line it wrote; a failure shows the end of its log.
+// Runs a command and shows its name, its time and its last line of output; after a failure also the end of its log.
 export class StepError extends Error {}
 
 export function step(title, command, args, { cwd = root, env = process.env, shell = false } = {}) {
@@ -209,7 +210,7 @@ const lastLine = log =>
     .at(-1)
     .replace(/[^ -~]/g, '');
 
-// On a terminal the running seconds in one line; in a log one line now and then.
+// On a terminal the seconds run in one line; in a log a line appears now and then.
 function showClock(title, started, news) {
   const terminal = process.stdout.isTTY;
   const show = () => {
@@ -227,7 +228,7 @@ function showClock(title, started, news) {
   };
 }
 
-// Runs a program of ours: known failures end in their message and exit code 1, not in a stack trace.
+// Runs one of our programs. A known failure ends with its message and exit code 1, not with a stack trace.
 export async function main(action) {
   try {
     await action();

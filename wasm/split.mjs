@@ -1,6 +1,7 @@
-// Parts the module of each game: what the verdicts of its scenes go through, and the rest: bad input and what is asked
-// for beside a verdict, as rulings, reach, plans and odds. A page tells its first verdict by the first part, while the rest is
-// on its way (wasm/engine.js, `finish`). Of what verdicts go through, that which few of them do may come as a part in between.
+// Splits the module of each game in two: the functions that verdicts of its scenes use, and the rest, for bad input and
+// for what is asked besides a verdict, such as rulings, reach, plans and odds. A page tells its first verdict with the
+// first part while the rest is loading (wasm/engine.js, `finish`). Functions that few verdicts use may form a part in
+// between.
 import { execFile, execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -21,16 +22,16 @@ import { systems } from './games.mjs';
 import { root } from './setup.mjs';
 
 const build = join(root, 'build');
-// As Emscripten links them, with every function by itself.
+// As Emscripten links them, with each function kept separate.
 const linked = join(build, 'wasm');
 const folder = join(build, 'parts');
-// What each file was made from, as a hash.
+// A hash of what each file was made from.
 const stamps = join(build, 'made');
 export const partOf = (system, part) => join(folder, `umpire-${system}.${part}.wasm`);
 
 /**
- * How far the first part of a game tells a scene: `whole`, as it does where web/games/<system>/module.js is silent; `opened`, before
- * any choice; or `later`, not at all. A part in between goes on with it.
+ * How much of a scene a game's first part must tell: `whole`, which is the default; `opened`, before any choice; or
+ * `later`, nothing. web/games/<system>/module.js can say so. A part in between tells the rest of the verdicts.
  * @typedef {(scene: any) => 'whole' | 'opened' | 'later'} FirstTells
  */
 /** @type {Record<string, FirstTells>} */
@@ -50,14 +51,18 @@ const jsonBelow = path =>
 const scenesOf = system =>
   [`build/public/scenes/${system}`, `tests/games/${system}/scenes`].flatMap(path => jsonBelow(join(root, path)));
 
-// What the compiler was told that browsers know; mutable globals for the stack that both parts have.
+// The features that the compiler may use in browsers; mutable globals for the stack that both parts share.
 const features = ['bulk-memory', 'sign-ext', 'nontrapping-float-to-int', 'mutable-globals'].map(
   each => `--enable-${each}`,
 );
 
 /** @typedef {{ find: (command: string) => string | null }} Machine */
 
-/** Each module whole, build/NAME, with what is called once in its caller. @param {Machine} machine @param {string[]} names */
+/**
+ * Writes each module whole to build/NAME, with functions that are called once inlined.
+ * @param {Machine} machine
+ * @param {string[]} names
+ */
 export async function shortenModules(machine, names) {
   const tool = toolOf(machine, 'wasm-opt');
   await inLanes(names, async name => {
@@ -70,7 +75,7 @@ export async function shortenModules(machine, names) {
   });
 }
 
-/** Each game's module in parts, build/parts/. @param {Machine} machine */
+/** Writes each game's module in parts to build/parts/. @param {Machine} machine */
 export async function splitModules(machine) {
   mkdirSync(folder, { recursive: true });
   const [splitter, shortener, reader, writer] = ['wasm-split', 'wasm-opt', 'wasm-dis', 'wasm-as'].map(name =>
@@ -94,7 +99,7 @@ export async function splitModules(machine) {
 
 const partsOf = system => (firstTells[system] ? ['first', 'more', 'rest'] : ['first', 'rest']);
 
-// Binaryen works in programs of its own: one for each core.
+// Binaryen's programs use one core each, so this runs one for each core.
 async function inLanes(items, work) {
   const waiting = [...items];
   const lane = async () => {
@@ -103,8 +108,8 @@ async function inLanes(items, work) {
   await Promise.all(Array.from({ length: availableParallelism() }, lane));
 }
 
-// Does a piece of work unless its files are there and what they were made from, and by, holds what it held then: a module that
-// was linked again is often the same as before.
+// Does the work unless its files exist and their sources and tools have the same contents as then. A module that was
+// linked again is often unchanged.
 async function unlessMade(what, files, from, tools, make) {
   const hash = createHash('sha256').update(JSON.stringify(tools));
   for (const file of [...from, import.meta.filename]) hash.update(readFileSync(file));
@@ -147,7 +152,7 @@ async function split({ splitter, shortener, ...texts }, system, scenes) {
   }
 }
 
-// The first part's table has grown since, by the placeholders for what is in between.
+// The first part's table has grown by the placeholders for the part in between.
 async function takeLargerTable({ reader, writer }, part) {
   const text = `${part}.text`;
   await run(reader, [part, '-o', text]);
@@ -159,7 +164,7 @@ async function takeLargerTable({ reader, writer }, part) {
   rmSync(text);
 }
 
-// `mark` begins the names of what the one part lends the other.
+// mark: the prefix for names that one part exports to the other.
 async function partInTwo(splitter, from, [first, second], scenes, tells, mark) {
   const [counting, profile] = ['counting', 'profile'].map(name => `${first}.${name}`);
   try {
@@ -181,13 +186,13 @@ async function partInTwo(splitter, from, [first, second], scenes, tells, mark) {
   }
 }
 
-// Letters of two, three and four bytes: a position with names in German or Chinese waits for no more than others do.
+// Letters of two, three and four bytes, so that a position with German or Chinese names needs no further part.
 const title = 'Bögen 漢 🏹';
 
-// Which functions are called when each of the scenes is opened, as out of a link, and told of.
+// Finds the functions that are called when each scene is opened, as by a link, and told.
 /** @param {string} counting @param {string[]} scenes @param {FirstTells} tells */
 async function profileOf(counting, scenes, tells) {
-  // What it imports is made by the build.
+  // The loader imports files that the build makes.
   const { load } = await import('./engine.js');
   let wasm;
   let called = false;
@@ -204,11 +209,11 @@ async function profileOf(counting, scenes, tells) {
     } catch {
       continue;
     }
-    // Its two halves are enough for the others: a call may take seconds.
+    // A single whole call is enough, because calls may take seconds; the other scenes use open and reply.
     if (!called) engine.call(scene);
     called = true;
     const { error } = JSON.parse(position.replyText(JSON.stringify({ choices, ask: { shapes: true } })));
-    // What is looked at when it was kept is told at once too (web/play/session.js, `hotReply`).
+    // What a kept position points at is told at once too (web/play/session.js, `hotReply`).
     const { turn } = scene.page ?? {};
     if (turn && !error) position.reply({ choices: [...choices, turn], ask: { only: ['trace', 'units', 'options'] } });
     position.close();
@@ -219,7 +224,7 @@ async function profileOf(counting, scenes, tells) {
   return new Uint8Array(wasm.memory.buffer, at, length);
 }
 
-// A first part that lacks nothing, and modules without anything in them.
+// The first part is then complete, and the other parts are empty modules.
 function keepWhole(system) {
   console.log(`not split: umpire-${system}.wasm, for want of Binaryen's wasm-split; its first verdict takes longer`);
   copyFileSync(join(build, `umpire-${system}.wasm`), partOf(system, 'first'));
