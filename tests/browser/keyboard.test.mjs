@@ -299,6 +299,11 @@ describe('by keyboard alone', { skip }, () => {
     assert.deepEqual([await focused(), (await request(page)).choices], ['undo', undefined]);
     await press(page, 'Enter');
     assert.equal(await focused(), 'undo');
+    // By its key, on something that is there no longer.
+    await press(page, 'Control+Shift+z');
+    await go(page, 'um-trace li:last-child .rules');
+    await press(page, 'Control+z');
+    assert.equal(await focused(), 'decision-title');
     await page.click('#tab-position');
     await page.waitForSelector('[data-tray=decide]');
     await page.focus('[data-tray=decide]');
