@@ -171,6 +171,8 @@ const commands = {
   Navigate: ['POST', '/url'],
   ExecuteScript: ['POST', '/execute/sync'],
   FindElement: ['POST', '/element'],
+  GetComputedRole: ['GET', '/element/{id}/computedrole'],
+  GetComputedLabel: ['GET', '/element/{id}/computedlabel'],
   ElementClick: ['POST', '/element/{id}/click'],
   PerformActions: ['POST', '/actions'],
   NewWindow: ['POST', '/window/new'],
@@ -220,6 +222,11 @@ const tap = value => [
   { type: 'keyUp', value },
 ];
 
+const chord = keys => [
+  ...keys.map(value => ({ type: 'keyDown', value })),
+  ...keys.toReversed().map(value => ({ type: 'keyUp', value })),
+];
+
 // On a busy machine WebKitGTK may wait for ever for a frame that has come already: it is asked again, while frames come.
 async function picture(send, tries = 4) {
   for (;;) {
@@ -247,6 +254,7 @@ function browser(send, { close, version }) {
     (await send('ExecuteScript', { script: `return (${script}).apply(null, arguments)`, args })).value;
   const element = async selector =>
     (await send('FindElement', { using: 'css selector', value: selector })).value[elementKey];
+  const computed = async (what, id) => (await send(`GetComputed${what}`, { id })).value ?? '';
   const perform = source => send('PerformActions', { actions: [source] });
 
   return {
@@ -261,6 +269,15 @@ function browser(send, { close, version }) {
     resize: (width, height) => send('SetWindowRect', { width, height }),
     screenshot: () => picture(send),
     press: key => perform({ type: 'key', id: 'keys', actions: tap(key) }),
+    // Keys that are held together, as Control and z.
+    chord: keys => perform({ type: 'key', id: 'keys', actions: chord(keys) }),
+    // Role and name in the accessibility tree of every element that the script returns.
+    async tree(script, ...args) {
+      const all = [];
+      for (const { [elementKey]: id } of await evaluate(script, ...args))
+        all.push({ role: await computed('Role', id), name: await computed('Label', id) });
+      return all;
+    },
     // Not a tab: WebKitGTK paints none that lies behind another, and no frame of it comes.
     async openWindow() {
       const { handle } = await send('NewWindow', { type: 'window' });
