@@ -60,7 +60,7 @@ const edgesOf = kept((hexes, zoom, _) => {
   const top = Math.min(...rows.keys());
   // Clear of the hexes, however small they are.
   const beside = Math.max(0.72, 0.5 + 7 / zoom);
-  const label = (id, at, text) => ({ id, role: 'edge', kind: 'label', at, text, size, fill: 'muted' });
+  const label = (id, at, text) => ({ id, role: 'edge', kind: 'label', at, text, size, fill: 'hex-ink' });
   return [
     ...[...rows].map(([r, at]) =>
       label(`row:${r}`, add(centre(at), laid([-beside, 0])), hexName(at).replace(/\d+$/, '')),
@@ -156,7 +156,7 @@ export function sectionItems({ sections }) {
     })),
     ...names.map(({ name, text, at, chosen }) => ({
       ...{ id: `section-name:${name}`, role: 'section-name', kind: 'label', at, text, size: 12, halo: 'table' },
-      ...{ fill: chosen ? 'choose' : 'muted', weight: chosen ? 700 : 400 },
+      ...{ fill: chosen ? 'ink' : 'hex-ink', weight: chosen ? 700 : 400 },
     })),
   ];
 }
