@@ -48,6 +48,7 @@ import { onSignal, signal } from '../store/signals.js';
 import { formOf, undrawn } from '../play/systems.js';
 import { switchTheme, systemDark, themeNow } from '../board/theme.js';
 import { textsAreNeeded } from '../text/catalogue.js';
+import { titleOf } from '../text/scene-text.js';
 import { stopTurning } from '../play/turn-shown.js';
 import { startWeighing } from '../play/weighing.js';
 import { traitsOf } from '../play/traits.js';
@@ -117,6 +118,14 @@ function speak(store) {
     const text = verdictSentence(store);
     if (byId('live').textContent !== text) byId('live').textContent = text;
   }, 350);
+}
+
+// Of several that are open the browser shows no more than this.
+/** @param {Store} store */
+function nameTab(store) {
+  const title = titleOf(store.position.scene);
+  const name = title ? `${title} · Umpire` : 'Umpire';
+  if (document.title !== name) document.title = name;
 }
 
 /** @param {Store} store */
@@ -236,6 +245,7 @@ function followStore(store) {
   subscribe(store, () => {
     showTools(store);
     speak(store);
+    nameTab(store);
     const told = store.view.told || (store.view.notice && store.view.notice !== shown.notice);
     const opened = store.position.scene !== shown.scene && store.view.tab === 'decide';
     // During a drag of a base the panel is idle: the verdict scrolls back into sight. The form stays where it is.
