@@ -39,9 +39,10 @@ export function createSheet(panel, grip) {
     drag = null;
   });
   grip.addEventListener('pointercancel', () => (drag = null));
+  // By a key, or by what presses buttons for somebody.
+  grip.addEventListener('click', ({ detail }) => detail || step());
   grip.addEventListener('keydown', event => {
-    if (event.key === 'Enter' || event.key === ' ') step();
-    else if (event.key === 'ArrowUp') set(stops.find(stop => stop > share + 0.01) ?? stops.at(-1), true);
+    if (event.key === 'ArrowUp') set(stops.find(stop => stop > share + 0.01) ?? stops.at(-1), true);
     else if (event.key === 'ArrowDown') set(stops.findLast(stop => stop < share - 0.01) ?? peek, true);
     else return;
     event.preventDefault();
