@@ -6,12 +6,21 @@ import { whoseSwatch } from './decision-heading.js';
 import { markUsed } from './helps.js';
 import { promptNow } from './prompt-words.js';
 
+// A name may be long, or letters wide: then it takes a second line.
+function measure(told) {
+  const line = parseFloat(getComputedStyle(told).lineHeight);
+  told.closest('um-prompt').toggleAttribute('data-long', told.offsetHeight > 1.5 * line);
+}
+// Who reads may set letters of their own at any time.
+const letters = new ResizeObserver(entries => entries.forEach(({ target }) => measure(target)));
+
 export class Prompt extends Panel {
   constructor() {
     super();
     /** How the last drawn question is answered, and the choices before it. */
     this.how = '';
     this.choices = /** @type {import('../types').Choice[] | null} */ (null);
+    this.told = /** @type {Element | null} */ (null);
   }
 
   willUpdate() {
@@ -32,12 +41,15 @@ export class Prompt extends Panel {
     </p>`;
   }
 
-  // A long name takes a second line.
   updated() {
     this.how = promptNow(this.store)?.how ?? '';
-    const told = /** @type {HTMLElement | null} */ (this.querySelector('.prompt span'));
-    const line = told ? parseFloat(getComputedStyle(told).lineHeight) : 0;
-    this.toggleAttribute('data-long', told !== null && told.offsetHeight > 1.5 * line);
+    const told = this.querySelector('.prompt span');
+    if (told) measure(told);
+    else this.removeAttribute('data-long');
+    if (told === this.told) return;
+    this.told = told;
+    letters.disconnect();
+    if (told) letters.observe(told);
   }
 }
 
