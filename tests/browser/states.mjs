@@ -7,7 +7,7 @@ import { game, settled } from './site.mjs';
 
 export const linkOf = value =>
   `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(value))]).toString('base64url')}`;
-const exampleOf = name =>
+export const exampleOf = name =>
   JSON.parse(readFileSync(resolve(import.meta.dirname, `../../build/public/scenes/${name}.json`), 'utf8'));
 /** A retreat into a hex that is none. */
 const refused = { ...exampleOf('commands-colors-ancients/retreat'), choices: ['step:E'] };
