@@ -18,6 +18,7 @@ const ofGames = file => file.startsWith('tests/games/');
 // Files by what they need; those of the browser, and those of games, are told by their folders. A new file is written here.
 const table = {
   '': [
+    'accessibility',
     'circles',
     'convex',
     'exports',

@@ -26,6 +26,7 @@ const groups = {
     'command-line',
     'package',
     'languages',
+    'accessibility',
   ],
   Reference: [
     'contract',
