@@ -75,16 +75,20 @@ function catchPointers() {
 async function walk(page) {
   const found = [];
   let count = 0;
+  let ends = 0;
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let i = 0; i < 300; i++) {
       await page.keyboard.press(key);
       await frames(page);
-      if (await page.evaluate(() => document.activeElement === document.body)) break;
+      if (await page.evaluate(() => document.activeElement === document.body)) {
+        ends++;
+        break;
+      }
       count++;
       found.push(...(await page.evaluate(unseenFocus)));
     }
   }
-  return { found: [...new Set(found)], count };
+  return { found: [...new Set(found)], count, ends };
 }
 
 /** The contrast of two colours like #0b6f57. */
@@ -199,8 +203,9 @@ describe('what WCAG 2.2 asks for beyond axe-core', { skip }, () => {
         await settled(page);
         await page.evaluate(catchPointers);
         await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
-        const { found, count } = await walk(page);
+        const { found, count, ends } = await walk(page);
         assert.deepEqual(found, [], `${system}, ${tab}`);
+        assert.equal(ends, 2, `${system}, ${tab}: Tab is caught`);
         assert.ok(count > 30, `${count} stops`);
         await page.context().close();
       }
