@@ -11,6 +11,7 @@ import { decode } from '../web/share/link-code.js';
 import { writeStaticPages } from '../web/static/build.mjs';
 import { card, cardSize } from '../web/static/cards.mjs';
 import { wasmEngine } from './lib/scene-files.mjs';
+import { folderIn, languages } from './lib/languages.mjs';
 
 const out = mkdtempSync(join(tmpdir(), 'umpire-cards-'));
 test.after(() => rmSync(out, { recursive: true }));
@@ -27,7 +28,6 @@ const written = await writeStaticPages(out, {
   },
 });
 const engine = await wasmEngine();
-const languages = { en: '', de: 'de/' };
 const read = path => readFileSync(join(out, path), 'utf8');
 const sceneOf = (system, name) =>
   JSON.parse(readFileSync(join(root, 'build/public/scenes', system, `${name}.json`), 'utf8'));
@@ -35,16 +35,16 @@ const entities = { '&amp;': '&', '&quot;': '"', '&#39;': "'", '&lt;': '<', '&gt;
 const plain = text => text.replace(/&[\w#]+;/g, entity => entities[entity] ?? entity);
 const all = games.flatMap(system =>
   examples[system].flatMap(name =>
-    Object.entries(languages).map(([language, folder]) => ({
-      ...{ system, name, language, path: `examples/${folder}${system}/${name}.html` },
+    languages.map(language => ({
+      ...{ system, name, language, path: `examples/${folderIn(language)}${system}/${name}.html` },
     })),
   ),
 );
 
-test('each example has a page in both languages: what it asks, what it shows, and a link to play on', async () => {
+test('each example has a page in every language: what it asks, what it shows, and a link to play on', async () => {
   assert.deepEqual(
     written.filter(path => path.startsWith('examples/')).sort(),
-    [...Object.values(languages).map(folder => `examples/${folder}index.html`), ...all.map(({ path }) => path)].sort(),
+    [...languages.map(language => `examples/${folderIn(language)}index.html`), ...all.map(({ path }) => path)].sort(),
   );
   for (const { system, name, language, path } of all) {
     const scene = sceneOf(system, name);
@@ -57,7 +57,7 @@ test('each example has a page in both languages: what it asks, what it shows, an
     const { ask: _, ...plainly } = JSON.parse(await decode(/index\.html#([\w-]{30,})"/.exec(page)[1]));
     assert.deepEqual(plainly.units, scene.units, path);
     assert.ok(page.includes(`class="verdict ${engine.call(scene).verdict}"`), path);
-    assert.ok(read(`examples/${languages[language]}index.html`).includes(`href="${system}/${name}.html"`), path);
+    assert.ok(read(`examples/${folderIn(language)}index.html`).includes(`href="${system}/${name}.html"`), path);
   }
 });
 

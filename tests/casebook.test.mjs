@@ -15,6 +15,7 @@ import { siteAddress } from '../web/static/sitemap.mjs';
 import { loadText } from '../web/text/catalogue.js';
 import { eventText, reasonText } from '../web/text/text.js';
 import { mismatch, systems, wasmEngine } from './lib/scene-files.mjs';
+import { folderIn, languages, others } from './lib/languages.mjs';
 
 const out = mkdtempSync(join(tmpdir(), 'umpire-casebook-'));
 test.after(() => rmSync(out, { recursive: true }));
@@ -24,12 +25,11 @@ const written = await writeStaticPages(out, {
   draw: async ({ units }, language, theme) => `<svg>${language} ${theme} ${units.length}</svg>`,
 });
 const engine = await wasmEngine();
-const languages = { en: '', de: 'de/' };
 const read = path => readFileSync(join(out, path), 'utf8');
 const textsOf = language => JSON.parse(readFileSync(join(root, `build/public/text/clauses.${language}.json`), 'utf8'));
 const disputes = systems.flatMap(system => disputesOf(system).map(dispute => ({ ...dispute, system })));
-const pathOf = ({ system, name }, language) => `disputes/${languages[language]}${system}/${name}.html`;
-const each = Object.keys(languages).flatMap(language =>
+const pathOf = ({ system, name }, language) => `disputes/${folderIn(language)}${system}/${name}.html`;
+const each = languages.flatMap(language =>
   disputes.map(dispute => ({
     dispute,
     language,
@@ -51,9 +51,9 @@ const plain = text =>
 const part = (page, tag, id) => page.match(new RegExp(`<${tag}[^>]* id="${id}">[^]*?</${tag}>`))?.[0] ?? '';
 const requestIn = async html => JSON.parse(await decode(/index\.html#([\w-]+)"/.exec(html)[1]));
 
-test('there is a page for each dispute and an index of all, in both languages', () => {
-  const expected = Object.keys(languages).flatMap(language => [
-    `disputes/${languages[language]}index.html`,
+test('there is a page for each dispute and an index of all, in every language', () => {
+  const expected = languages.flatMap(language => [
+    `disputes/${folderIn(language)}index.html`,
     ...disputes.map(dispute => pathOf(dispute, language)),
   ]);
   assert.ok(disputes.length >= 50);
@@ -61,7 +61,7 @@ test('there is a page for each dispute and an index of all, in both languages', 
 });
 
 test('the index has every question with its answer, below its game, and each game can be had alone', () => {
-  for (const [language, folder] of Object.entries(languages)) {
+  for (const [language, folder] of languages.map(each => [each, folderIn(each)])) {
     const page = read(`disputes/${folder}index.html`);
     for (const system of systems) {
       const section = part(page, 'section', system);
@@ -114,7 +114,7 @@ function checkVerdict(html, system, reply, texts, path, about = undefined) {
 }
 
 test('the verdict that is told, and what happened, is what the engine replies to the linked position', async () => {
-  for (const language of Object.keys(languages)) {
+  for (const language of languages) {
     await loadText(language);
     const texts = textsOf(language);
     for (const { dispute, path, page } of each.filter(every => every.language === language)) {
@@ -142,7 +142,7 @@ test('the verdict that is told, and what happened, is what the engine replies to
 });
 
 test('what changes it is told of every case: what is otherwise, and another outcome', async () => {
-  for (const language of Object.keys(languages)) {
+  for (const language of languages) {
     await loadText(language);
     const texts = textsOf(language);
     for (const { dispute, path, page } of each.filter(every => every.language === language)) {
@@ -196,7 +196,7 @@ test('a page lists the clauses that decide, and their pages lead back to it', ()
   for (const { dispute, language, path, page } of each) {
     const section = part(page, 'section', 'clauses');
     for (const clause of dispute.clauses) {
-      const target = `clauses/${languages[language]}${dispute.system}/${clause}.html`;
+      const target = `clauses/${folderIn(language)}${dispute.system}/${clause}.html`;
       const [link] = new RegExp(`[^"]*${target}`).exec(section) ?? [];
       assert.equal(join(dirname(path), link), join(target), `${path}: ${clause}`);
       const back = part(read(target), 'section', 'disputes');
@@ -213,7 +213,7 @@ test('a clause that nobody asked about lists no question', () => {
 });
 
 test('one leads to the next, from the first of a game to its last', () => {
-  for (const language of Object.keys(languages))
+  for (const language of languages)
     for (const system of systems) {
       const here = disputes.filter(dispute => dispute.system === system);
       here.forEach((dispute, i) => {
@@ -278,10 +278,10 @@ test('the pages need no script, allow none, and nothing that is filled in is lef
   }
 });
 
-test('nothing of the German pages is English but what says so', () => {
+test('nothing of the pages in another language is English but what says so', () => {
   const names = /Field of Glory|Kings of War|Clash of Shields|Darken the Sky|https:\S+/g;
   const english = /\b(the|of|and|with|which|legal|decides|chosen|facing|unit|holds?)\b/g;
-  for (const path of written.filter(each => each.startsWith('disputes/de/'))) {
+  for (const path of written.filter(each => others.some(language => each.startsWith(`disputes/${language}/`)))) {
     const page = read(path);
     const body = page.slice(page.indexOf('<body>')).replace(/<(\w+) [^>]*lang="en"[^]*?<\/\1>|<pre>[^]*?<\/pre>/g, '');
     assert.deepEqual(plain(body).replace(names, '').match(english), null, path);
@@ -299,14 +299,17 @@ test('a page has what search engines ask for, and names its other languages', ()
     assert.ok(tag('<meta property="og:title" content="([^"]*)">').startsWith(question), path);
     assert.equal(tag('<meta property="og:description" content="([^"]*)">'), escaped(dispute.answer[language]), path);
     assert.equal(tag('<link rel="canonical" href="([^"]*)">'), address + path);
-    for (const other of Object.keys(languages))
+    for (const other of languages)
       assert.equal(tag(`hreflang="${other}" href="([^"]*)">`), address + pathOf(dispute, other), path);
     assert.equal(tag('hreflang="x-default" href="([^"]*)">'), address + pathOf(dispute, 'en'), path);
     assert.equal(tag('<html lang="(\\w+)">'), language);
     titles.add(tag('<title>([^<]*)</title>'));
   }
   assert.equal(titles.size, each.length, 'two pages have one title');
-  assert.match(read('disputes/de/index.html'), new RegExp(`rel="canonical" href="${address}disputes/de/"`));
+  for (const language of languages) {
+    const folder = `disputes/${folderIn(language)}`;
+    assert.match(read(`${folder}index.html`), new RegExp(`rel="canonical" href="${address}${folder}"`));
+  }
 });
 
 test('the sitemap has every page once, by its whole address', () => {

@@ -6,6 +6,7 @@ import { load } from '../wasm/engine.js';
 import { systems } from '../wasm/games.mjs';
 import { scale } from './lib/random.mjs';
 import { quickScenesOf, scenesOf } from './lib/scene-files.mjs';
+import { languages } from './lib/languages.mjs';
 
 const engine = await load();
 const editionsOf = system => engine.call({ umpire: 1, clauses: system }).editions;
@@ -67,7 +68,7 @@ test('what a request names counts before its edition', () => {
 
 test('where there are several, each has a name in every language, with its date', () => {
   for (const system of systems)
-    for (const language of ['en', 'de']) {
+    for (const language of languages) {
       const list = editionsOf(system);
       const texts = textsOf(system, language);
       assert.deepEqual(Object.keys(texts ?? {}), list.length > 1 ? list.map(({ id }) => id) : [], system);

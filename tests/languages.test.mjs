@@ -5,14 +5,12 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { root } from '../wasm/setup.mjs';
 import { game, loadGameText, loadText, textsFrom } from '../web/text/catalogue.js';
+import { languages as spoken } from '../web/text/language.js';
+import { knowledgeOf, languages, others } from './lib/languages.mjs';
 import { filesBelow } from './lib/scene-files.mjs';
 
 const folder = join(root, 'build/public/text');
 const read = name => JSON.parse(readFileSync(join(folder, name), 'utf8'));
-const others = readdirSync(folder)
-  .map(name => /^page\.(\w+)\.json$/.exec(name)?.[1])
-  .filter(name => name && name !== 'en');
-
 // Path → string, however deep.
 function leaves(tree, path = [], found = new Map()) {
   for (const [key, value] of Object.entries(tree)) {
@@ -61,6 +59,13 @@ function plural(inner, walk, template, sign) {
   return forms.map(([, name]) => name).sort();
 }
 
+// The forms that the language has for the numbers of a game: some have one more, for a million or so.
+function categoriesOf(language) {
+  const rules = new Intl.PluralRules(language);
+  const numbers = Array.from({ length: 2001 }, (_, i) => [i, i + 0.5]).flat();
+  return [...new Set(numbers.map(number => rules.select(number)))].sort();
+}
+
 // All that the language has; beside a number that has a form of its own `other` may stand for all the others.
 function areFormsOf(forms, categories) {
   const named = forms.filter(form => !/\d/.test(form));
@@ -77,60 +82,18 @@ test('the check knows good from bad', () => {
     forms: [['one', 'other']],
   });
   assert.deepEqual(partsOf('{n#0:no|other:{n}}').forms, [['0', 'other']]);
+  assert.deepEqual(categoriesOf('en'), ['one', 'other']);
+  assert.deepEqual(categoriesOf('es'), ['one', 'other']); // many: of a million
+  assert.deepEqual(categoriesOf('pl'), ['few', 'many', 'one', 'other']);
   for (const bad of ['{', '}', '{a b}', '{a?}', '{n#1 x|2 y}', '{n~}', '{n~1:x}'])
     assert.throws(() => partsOf(bad), undefined, bad);
 });
 
-// Names, and words that are the same in another language.
-const same = {
-  de: new Set([
-    ...[
-      'Arcane Legions',
-      'Godsgloom',
-      'Commands & Colors: Ancients',
-      'C&C: Ancients',
-      'Torn World',
-      'The 9th Age',
-      'Flying',
-      'Lockdown',
-      'Breakaway',
-      'Ignore Difficult',
-    ],
-    ...[
-      'Link',
-      'Halt',
-      'Name',
-      'Codex',
-      'Codices',
-      'Base',
-      'Hexons',
-      'Marker',
-      'null',
-      'NW',
-      'SW',
-      'auxilia',
-      'Auxilia',
-      'sortie',
-      'Sortie',
-      'formation',
-      'Formation',
-      'Hexon',
-      '{cost} Hexons',
-      '1 Hexon',
-      'Team {number}',
-    ],
-    ...['Order Two Units', 'Order Three Units', 'Order Four Units', 'Out Flanked', 'Coordinated Attack'],
-    ...['Order Light Troops', 'Order Medium Troops', 'Order Heavy Troops', 'Inspired Leadership', 'Leadership'],
-    ...['Leadership any Section', 'Line Command', 'Double Time', 'Mounted Charge', 'Move-Fire-Move', 'Rally'],
-    ...['Clash of Shields', 'Darken the Sky', 'First Strike', 'Counter Attack', 'Order Mounted', 'I am Spartacus'],
-    ...['{length} cm', 'cm', 'English', 'Deutsch', 'Esc', 'Umpire'],
-  ]),
-};
 // Not a letter but those of fields, or an address.
 const wordless = text => !/[a-z]{2}/i.test(text.replace(/\{\w+[?!#~]?|\}/g, '')) || text.startsWith('https://');
 
 for (const language of others) {
-  for (const name of ['', 'page.', 'clauses.']) {
+  for (const name of ['', 'page.', 'saves.', 'clauses.']) {
     const [english, other] = [leaves(read(`${name}en.json`)), leaves(read(`${name}${language}.json`))];
 
     test(`${name}${language}: the keys of English, and no other`, () =>
@@ -150,7 +113,7 @@ for (const language of others) {
       ['en', english],
     ])
       test(`${name}${language}: plurals of ${tongue} have the forms of the language, and no other`, () => {
-        const categories = [...new Intl.PluralRules(tongue).resolvedOptions().pluralCategories].sort();
+        const categories = categoriesOf(tongue);
         for (const [path, text] of texts) {
           if (!isTemplate(path)) continue;
           for (const forms of partsOf(text).forms) assert.ok(areFormsOf(forms, categories), path);
@@ -160,7 +123,10 @@ for (const language of others) {
     test(`${name}${language}: nothing is left in English`, () => {
       for (const [path, text] of english)
         if (path !== 'language' || name)
-          assert.ok(text !== other.get(path) || wordless(text) || same[language]?.has(text), `${path}: ${text}`);
+          assert.ok(
+            text !== other.get(path) || wordless(text) || knowledgeOf(language).same.has(text),
+            `${path}: ${text}`,
+          );
     });
 
     test(`${name}${language}: nothing is empty that English tells`, () => {
@@ -170,7 +136,6 @@ for (const language of others) {
 
   test(`${language}: says its own name`, () => {
     assert.equal(read(`${language}.json`).language, language);
-    assert.match(readFileSync(join(root, 'web/text/language.js'), 'utf8'), new RegExp(`\\b${language}: '`));
   });
 
   test(`${language}: title and note of every example`, () => {
@@ -191,6 +156,26 @@ for (const language of others) {
     }
   });
 }
+
+test('the page offers every language that has files, by its own name in each of them', () => {
+  assert.deepEqual(spoken, languages);
+  const named = languages.map(language => [`language-${language}`, knowledgeOf(language).own]);
+  for (const language of languages) {
+    const { command } = read(`page.${language}.json`);
+    assert.deepEqual(
+      Object.entries(command).filter(([key]) => key.startsWith('language-')),
+      named,
+      language,
+    );
+    assert.equal(read(`clauses.${language}.json`).language, knowledgeOf(language).own);
+  }
+});
+
+test('the types of the package name every language', () => {
+  const types = readFileSync(join(root, 'wasm/package/index.d.ts'), 'utf8');
+  const unions = [...types.matchAll(/\blang\?: ([^;]*);/g)].map(([, union]) => union.match(/\w+/g));
+  assert.deepEqual(unions, [languages, languages]);
+});
 
 test('a language is laid over English, but a list of it stands alone', async () => {
   const parts = {

@@ -23,6 +23,7 @@ import {
   vassalSave,
   vassalStack,
 } from './lib/saves.mjs';
+import { languages } from './lib/languages.mjs';
 
 const engine = await load();
 const ancients = gameOf('commands-colors-ancients').hexes;
@@ -641,7 +642,7 @@ test('names may be any text', () => {
 test('every code, reason and notice has a sentence in the texts of the page', () => {
   const page = language =>
     JSON.parse(readFileSync(new URL(`../public/text/saves.${language}.json`, import.meta.url), 'utf8')).saves;
-  for (const language of ['en', 'de']) {
+  for (const language of languages) {
     const { fault, aside, notice } = page(language);
     assert.deepEqual(Object.keys(fault).sort(), Object.keys(sentences).sort());
     assert.deepEqual(Object.keys(aside).sort(), Object.keys(reasons).sort());

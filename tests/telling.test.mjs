@@ -7,6 +7,7 @@ import { root } from '../wasm/setup.mjs';
 import { engineText, eventText, optionText, reasonText, say } from '../web/text/text.js';
 import { loadGameText, loadText, textsFrom } from '../web/text/catalogue.js';
 import { fill } from '../web/text/filling.js';
+import { knowledgeOf, languages, others } from './lib/languages.mjs';
 
 const read = name => JSON.parse(readFileSync(join(root, 'build/public/text', name), 'utf8'));
 const systems = ['arcane-legions', 'godsgloom', 'commands-colors-ancients', 'torn-world', 'ninth-age'];
@@ -46,25 +47,6 @@ const never = [
 ];
 const isNever = (path, all) => never.includes(path) || all.has(`${path}-one`);
 
-const naming = [
-  'unit',
-  'object',
-  'with',
-  'blockedBy',
-  'attacker',
-  'player',
-  'through',
-  'leader',
-  'marker',
-  'landscape',
-  'target',
-  'enemy',
-  'by',
-  'chooser',
-  'owner',
-  'codex',
-  'id',
-];
 // Fields that can hold 1: counts, lengths and prices. Angles are told with a sign.
 const counts = [
   ...[
@@ -127,65 +109,27 @@ function* ofOne(template) {
 }
 
 // What is counted: the word that follows the 1, or the one after a word that goes with it.
-const countedIn = text =>
-  [
-    ...text.matchAll(
-      /(?<![\p{L}\d.,])1 (?:(?:more|movement|order|ready|new|unused|published|further|other|less|Free|weitere[sn]?|eigene[sn]?|neue[sn]?|freie[rn]?|bereite[s]?) )?([\p{L}]+)/gu,
-    ),
-  ].map(([, word]) => word);
-
-// In English all that ends in s, but for words that are no plurals; in German every noun that is not known to be one thing.
-const isPlural = {
-  en: word =>
-    (/s$/.test(word) &&
-      !['is', 'its', 'as', 'was', 'less', 'success', 'ejects', 'rolls', 'touches', 'catches'].includes(word)) ||
-    ['dice', 'enemies'].includes(word),
-  de: word =>
-    /^\p{Lu}/u.test(word) &&
-    ![
-      'Schritt',
-      'Feld',
-      'Zoll',
-      'Art',
-      'Gegner',
-      'Treffer',
-      'Punkt',
-      'Bewegungspunkt',
-      'BP',
-      'Modell',
-      'Wahl',
-      'Zeichen',
-      'Einheit',
-      'Befehl',
-      'Befehlspunkt',
-      'Symbol',
-      'Bewegungssymbol',
-      'Block',
-      'Flagge',
-      'Würfel',
-      'Erfolg',
-      'Hexon',
-      'Angriff',
-      'Klausel',
-      'Codex',
-      'Drehung',
-      'Regiment',
-    ].includes(word),
-};
+const besides = languages
+  .map(language => knowledgeOf(language).besides)
+  .filter(Boolean)
+  .join('|');
+const counted = new RegExp(`(?<![\\p{L}\\d.,])1 (?:(?:${besides}) )?([\\p{L}]+)`, 'gu');
+const countedIn = text => [...text.matchAll(counted)].map(([, word]) => word);
 
 test('the check knows one from more', () => {
   assert.deepEqual(countedIn('1 steps, 1 more kinds and 21 hexes; 0.1 steps'), ['steps', 'kinds']);
-  assert.ok(isPlural.en('steps') && !isPlural.en('step') && isPlural.de('Schritte') && !isPlural.de('entfernt'));
+  const [inEnglish, inGerman] = ['en', 'de'].map(language => knowledgeOf(language).isPlural);
+  assert.ok(inEnglish('steps') && !inEnglish('step') && inGerman('Schritte') && !inGerman('entfernt'));
 });
 
-for (const language of ['en', 'de']) {
+for (const language of languages) {
   test(`${language}: one of a thing is told as one`, async () => {
     await speak(language);
     const all = new Map(templatesOf(language));
     for (const [path, template] of all) {
       if (isNever(path, all)) continue;
       for (const text of ofOne(template))
-        for (const word of countedIn(text)) assert.ok(!isPlural[language](word), `${path}: ${text}`);
+        for (const word of countedIn(text)) assert.ok(!knowledgeOf(language).isPlural(word), `${path}: ${text}`);
     }
     for (const path of never) assert.ok(all.has(path), path);
   });
@@ -205,49 +149,76 @@ for (const language of ['en', 'de']) {
 
 test('a length of one is told as one, whatever it is counted in', async () => {
   const near = { unit: 'A', to: 'B', contact: 'apart' };
-  for (const [language, words] of [
-    ['en', { steps: '1 step from', inches: '1 inch from', hexes: '1 hex from', hexons: '1 Hexon from' }],
-    ['de', { steps: '1 Schritt von', inches: '1 Zoll von', hexes: '1 Feld von', hexons: '1 Hexon von' }],
-  ]) {
+  for (const language of languages) {
     await speak(language);
-    for (const [distanceIn, text] of Object.entries(words))
-      assert.ok(engineText('relations.apart', { ...near, distance: 1, distanceIn }).includes(text));
-    assert.match(engineText('relations.apart', { ...near, distance: 2, distanceIn: 'hexes' }), /2 (hexes|Felder) /);
-    assert.match(say('close', { margin: 1, marginIn: 'degrees', tolerance: '1/32' }), /1 (degree|Grad) /);
+    const [{ words }, { terms }] = [read(`${language}.json`), read(`page.${language}.json`)];
+    for (const distanceIn of ['steps', 'inches', 'hexes', 'hexons']) {
+      const [one, more] = [words[`one-${distanceIn}`], terms[distanceIn] ?? words[distanceIn]];
+      const told = distance => engineText('relations.apart', { ...near, distance, distanceIn });
+      assert.ok(one && told(1).includes(`1 ${one} `), told(1));
+      assert.ok(more && told(2).includes(`2 ${more} `), told(2));
+    }
+    assert.ok(
+      say('close', { margin: 1, marginIn: 'degrees', tolerance: '1/32' }).includes(`1 ${words['one-degrees']} `),
+    );
   }
 });
 
-// Every word that German has for something of the data, as what a person may call a unit.
-test('de: a unit that is called as a word of ours keeps its name, wherever it is told', async () => {
-  await speak('de');
-  const [all, page] = [read('de.json'), read('page.de.json')];
-  const english = { ...read('en.json').words, ...read('page.en.json').terms };
-  const words = Object.keys({ ...all.words, ...page.terms }).filter(
-    word => word !== 'table-edge' && (page.terms[word] ?? all.words[word]) !== word,
-  );
-  assert.ok(words.length > 60 && Object.keys(english).length >= words.length);
-  for (const word of words) {
-    for (const name of naming)
-      for (const told of [word, [word]]) assert.equal(fill(`{${name}}`, { [name]: told }), word);
-    assert.ok(eventText('godsgloom', { event: 'engaged', unit: word, object: word }).startsWith(`${word} beendet`));
-    assert.match(
-      engineText('relations.adjacent', { unit: word, to: word }),
-      new RegExp(`^${word} steht neben ${word}\\.`),
+// In all of these a unit's name is told as it is, even where it is a word that the language has for something of the data.
+const naming = [
+  'unit',
+  'object',
+  'with',
+  'blockedBy',
+  'attacker',
+  'player',
+  'through',
+  'leader',
+  'marker',
+  'landscape',
+  'target',
+  'enemy',
+  'by',
+  'chooser',
+  'owner',
+  'codex',
+  'id',
+];
+const withNames = [
+  ...naming.flatMap(field => [
+    name => fill(`{${field}}`, { [field]: name }),
+    name => fill(`{${field}}`, { [field]: [name] }),
+  ]),
+  name => eventText('godsgloom', { event: 'engaged', unit: name, object: name }),
+  name => engineText('relations.adjacent', { unit: name, to: name }),
+  name => optionText('torn-world', `order:${name}`),
+  name => optionText('torn-world', `eject:${name}:2,1`),
+  name => optionText('arcane-legions', `snap:${name}:left:front`),
+  name => optionText('ninth-age', `half-turn:${name}:left`),
+  name => reasonText('torn-world', { reason: 'enemy', key: 'step:E', with: name }),
+  name => say('notice.on-the-move', { unit: name, with: name }),
+  name => say('tray.put', { codex: name }),
+];
+// Of nobody's words.
+const stranger = 'Xyzzy';
+
+for (const language of others)
+  test(`${language}: a unit that is called as a word of ours keeps its name, wherever it is told`, async () => {
+    await speak(language);
+    const [all, page] = [read(`${language}.json`), read(`page.${language}.json`)];
+    const english = { ...read('en.json').words, ...read('page.en.json').terms };
+    const words = Object.keys({ ...all.words, ...page.terms }).filter(
+      word => word !== 'table-edge' && (page.terms[word] ?? all.words[word]) !== word,
     );
-    assert.equal(optionText('torn-world', `order:${word}`), `${word} aktivieren`);
-    assert.equal(optionText('torn-world', `eject:${word}:2,1`), `${word} ins Feld (2; 1) setzen`);
-    assert.equal(
-      optionText('arcane-legions', `snap:${word}:left:front`),
-      `Anlegen an ${word}, eigene Seite links an Seite vorn`,
-    );
-    assert.equal(optionText('ninth-age', `half-turn:${word}:left`), `${word} dreht sich nach links, so weit es geht`);
-    assert.ok(reasonText('torn-world', { reason: 'enemy', key: 'step:E', with: word }).startsWith(`${word} ist`));
-    assert.ok(say('notice.on-the-move', { unit: word, with: word }).startsWith(word));
-    assert.ok(say('tray.put', { codex: word }).includes(`: ${word}.`));
-  }
-  assert.match(optionText('arcane-legions', 'step:left'), /links/);
-  assert.match(optionText('godsgloom', 'face:front-left'), new RegExp(page.terms['front-left']));
-});
+    assert.ok(words.length > 60 && Object.keys(english).length >= words.length);
+    for (const tell of withNames) {
+      assert.ok(tell(stranger).includes(stranger), tell(stranger));
+      for (const word of words) assert.equal(tell(word), tell(stranger).replaceAll(stranger, word));
+    }
+    assert.ok(optionText('arcane-legions', 'step:left').includes(all.words.left));
+    assert.ok(optionText('godsgloom', 'face:front-left').includes(page.terms['front-left']));
+    assert.ok(optionText('arcane-legions', `snap:${stranger}:left:front`).includes(all.words.front));
+  });
 
 test('a name may hold colons', async () => {
   await speak('en');
@@ -259,15 +230,16 @@ test('a name may hold colons', async () => {
 // A player and two places may be noted so as well; these have names.
 const named = ['player', 'from', 'to'];
 
-test('de: what the engine notes as a word is told in German', async () => {
-  await speak('de');
-  const { discipline } = read('de.json').words;
-  const sources = readdirSync(join(root, 'src'), { recursive: true }).filter(path => path.endsWith('.c'));
-  const noted = sources.flatMap(path => [
-    ...readFileSync(join(root, 'src', path), 'utf8').matchAll(/um_note_word\(\w+, "(\w+)"/g),
-  ]);
-  const fields = [...new Set(noted.map(([, field]) => field))].filter(field => !named.includes(field));
-  assert.ok(fields.length > 20);
-  assert.notEqual(discipline, 'discipline');
-  for (const field of fields) assert.equal(fill(`{${field}}`, { [field]: 'discipline' }), discipline, field);
-});
+for (const language of others)
+  test(`${language}: what the engine notes as a word is told in the language`, async () => {
+    await speak(language);
+    const { discipline } = read(`${language}.json`).words;
+    const sources = readdirSync(join(root, 'src'), { recursive: true }).filter(path => path.endsWith('.c'));
+    const noted = sources.flatMap(path => [
+      ...readFileSync(join(root, 'src', path), 'utf8').matchAll(/um_note_word\(\w+, "(\w+)"/g),
+    ]);
+    const fields = [...new Set(noted.map(([, field]) => field))].filter(field => !named.includes(field));
+    assert.ok(fields.length > 20);
+    assert.notEqual(discipline, 'discipline');
+    for (const field of fields) assert.equal(fill(`{${field}}`, { [field]: 'discipline' }), discipline, field);
+  });

@@ -7,6 +7,7 @@ import test from 'node:test';
 import { load } from '../wasm/engine.js';
 import { rulingsOf, sourcesOf, systems } from '../wasm/games.mjs';
 import { root } from '../wasm/setup.mjs';
+import { languages } from './lib/languages.mjs';
 
 const read = path => readFileSync(join(root, path), 'utf8');
 const texts = JSON.parse(read('build/public/text/en.json'));
@@ -323,7 +324,7 @@ test('a sentence for every way that two units stand to each other', () => {
 // What the fields of a form are called by name; all their names stand in the game's form.js.
 test('every name of a form has words in every language', () => {
   const read = path => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
-  for (const language of ['en', 'de']) {
+  for (const language of languages) {
     const { form } = read(`../public/text/page.${language}.json`);
     for (const system of systems) {
       const own = read(`../public/games/${system}/text/${language}.json`).page?.form ?? {};

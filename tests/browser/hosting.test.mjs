@@ -9,6 +9,7 @@ import { root } from '../../wasm/setup.mjs';
 import { linkOf, sceneOf } from './hosts.mjs';
 import { openSite, request, verdict } from './site.mjs';
 import { openFirefox, openWebKit } from './webdriver.mjs';
+import { languages } from '../lib/languages.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
@@ -120,8 +121,12 @@ describe('hosting', { skip }, () => {
           [],
           `${path} ${colorScheme}`,
         );
-        await page.locator('header a[hreflang]').click();
-        assert.notEqual(await page.locator('html').getAttribute('lang'), path.includes('/de/') ? 'de' : 'en');
+        const own = path.includes('/de/') ? 'de' : 'en';
+        for (const language of languages.filter(each => each !== own)) {
+          await page.locator(`header a[hreflang=${language}]`).click();
+          assert.equal(await page.locator('html').getAttribute('lang'), language);
+          await page.goBack();
+        }
         await page.context().close();
       }
   });

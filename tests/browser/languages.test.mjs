@@ -1,7 +1,10 @@
-// The page in another language: nothing of English is left, numbers are written its way, and the position stays.
+// The page in every other language: nothing of English is left, and all fits. In German, as one with a decimal comma, what is told
+// and taken word for word; and the position stays.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
+import { knowledgeOf, languages, others } from '../lib/languages.mjs';
 import { dragByMouse, item, items, openSite, request, settled, verdict } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
@@ -10,9 +13,14 @@ const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
 const linkTo = scene =>
   `#${Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify(scene))]).toString('base64url')}`;
 
-// Words that every English part of the page has some of, and that are no German, no name and no data.
-const english =
-  /\b(the|of|and|with|legal|decides|steps|choose|rear|right|left|unit|owner|facing|cost|found|what|which)\b/i;
+// Words that every English part of the page has some of, and that are no word of another language, no name and no data.
+const whole = (words, flags = 'u') => new RegExp(`(?<![\\p{L}])(${words})(?![\\p{L}])`, flags);
+const english = whole(
+  'the|of|and|with|legal|decides|steps|choose|rear|right|left|unit|owner|facing|cost|found|what|which',
+  'iu',
+);
+// Keys of a position.
+const keys = whole('kind|movement|activation|long|front-\\w+|all|none');
 
 // What `say` tells where the catalogue has no sentence.
 const nameOnly = /^[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*)+$/;
@@ -22,7 +30,10 @@ describe('languages', { skip }, () => {
   before(async () => (site = await openSite(chromium)));
   after(() => site?.close());
 
-  const german = (more = {}) => site.open({ locale: 'de-DE', ...more });
+  const speaking = (language, more = {}) => site.open({ locale: language, ...more });
+  const german = (more = {}) => speaking('de-DE', more);
+  const textsOf = language =>
+    JSON.parse(readFileSync(new URL(`../../build/public/text/page.${language}.json`, import.meta.url), 'utf8'));
 
   // What a person sees or hears: text, labels and titles, and what the fields hold that are no data. A source is told by the
   // name of its site.
@@ -69,27 +80,28 @@ describe('languages', { skip }, () => {
     await settled(page);
   }
 
-  it('speaks the language of the browser, in every part and of every game, on the board too', async () => {
-    const page = await german();
-    assert.equal(await page.getAttribute('html', 'lang'), 'de');
-    assert.match(await verdict(page), /^Am Zug[^]*Rome bewegt Legio I/);
-    const games = await page.locator('um-shelf .games option').evaluateAll(list => list.map(each => each.value));
-    assert.equal(games.length, 5);
-    for (const game of games) {
-      await openGame(page, game);
-      for (const part of ['decide', 'position', 'examples']) {
-        await openPart(page, part);
-        await noEnglish(page, `${game}, ${part}`);
+  for (const language of others)
+    it(`${language}: speaks the language of the browser, in every part and of every game, on the board too`, async () => {
+      const page = await speaking(language);
+      assert.equal(await page.getAttribute('html', 'lang'), language);
+      assert.ok((await verdict(page)).startsWith(textsOf(language).verdict.move), await verdict(page));
+      const games = await page.locator('um-shelf .games option').evaluateAll(list => list.map(each => each.value));
+      assert.equal(games.length, 5);
+      for (const game of games) {
+        await openGame(page, game);
+        for (const part of ['decide', 'position', 'examples']) {
+          await openPart(page, part);
+          await noEnglish(page, `${game}, ${part}`);
+        }
+        const drawn = (await items(page)).map(each => each.text).filter(Boolean);
+        assert.deepEqual(
+          drawn.filter(text => english.test(text)),
+          [],
+          game,
+        );
       }
-      const drawn = (await items(page)).map(each => each.text).filter(Boolean);
-      assert.deepEqual(
-        drawn.filter(text => english.test(text)),
-        [],
-        game,
-      );
-    }
-    await page.context().close();
-  });
+      await page.context().close();
+    });
 
   it("tells the sources of the library, and each side's notches by its name", async () => {
     const page = await german();
@@ -307,81 +319,87 @@ describe('languages', { skip }, () => {
     await page.context().close();
   });
 
-  it('offers the other language in the menu by its own name, and keeps the position', async () => {
+  it('offers each other language in the menu by its own name, and keeps the position', async () => {
     const page = await german();
-    const before = await request(page);
+    const position = await request(page);
     const offered = () =>
       page
         .locator('[data-command^="language-"]')
         .evaluateAll(list => list.map(each => [each.textContent.trim(), each.querySelector('span').lang]));
-    await page.click('#menu-button');
-    assert.deepEqual(await offered(), [['English', 'en']]);
-    await page.keyboard.press('End');
-    assert.equal(
-      await page.evaluate(
-        () => document.activeElement.closest('[role=group]').querySelectorAll('[data-command^="language-"]').length,
-      ),
-      1,
-    );
-    await page.click('[data-command=language-en]');
-    await page.waitForFunction(() => document.documentElement.lang === 'en');
-    await settled(page);
-    assert.match(await verdict(page), /^Your move/);
-    assert.equal(await page.evaluate(() => document.activeElement.id), 'menu-button');
-    await page.click('#menu-button');
-    assert.deepEqual(await offered(), [['Deutsch', 'de']]);
-    assert.equal(await page.locator('[data-command=new] span').innerText(), 'New position');
-    await page.click('[data-command=language-de]');
-    await page.waitForFunction(() => document.documentElement.lang === 'de');
-    await settled(page);
-    assert.match(await verdict(page), /^Am Zug/);
-    assert.deepEqual(await request(page), before);
+    let spoken = 'de';
+    for (const next of [...languages.filter(each => each !== 'de'), 'de']) {
+      await page.click('#menu-button');
+      assert.deepEqual(
+        await offered(),
+        languages.filter(each => each !== spoken).map(each => [knowledgeOf(each).own, each]),
+      );
+      await page.keyboard.press('End');
+      assert.equal(
+        await page.evaluate(
+          () => document.activeElement.closest('[role=group]').querySelectorAll('[data-command^="language-"]').length,
+        ),
+        languages.length - 1,
+      );
+      await page.click(`[data-command=language-${next}]`);
+      await page.waitForFunction(next => document.documentElement.lang === next, next);
+      await settled(page);
+      assert.ok((await verdict(page)).startsWith(textsOf(next).verdict.move), next);
+      assert.equal(await page.evaluate(() => document.activeElement.id), 'menu-button');
+      await page.click('#menu-button');
+      assert.equal(await page.locator('[data-command=new] span').innerText(), textsOf(next).command.new);
+      await page.keyboard.press('Escape');
+      spoken = next;
+    }
+    assert.deepEqual(await request(page), position);
     await page.click('#tab-examples');
     assert.equal(await page.inputValue('um-language select'), 'de');
     await page.context().close();
   });
 
-  it('shares without a word of English', async () => {
-    const page = await german({ width: 390, height: 844 });
-    await command(page, 'share');
-    await page.waitForSelector('dialog[open]');
-    await noEnglish(page, 'share');
-    await page.context().close();
-  });
-
-  it('begins a new position of every game, and tells what is taken for granted', async () => {
-    const page = await german();
-    const begin = async () => {
-      await page.click('#menu-button');
-      await noEnglish(page, 'menu');
-      await page.click('[data-command=new]');
+  for (const language of others)
+    it(`${language}: shares without a word of English`, async () => {
+      const page = await speaking(language, { width: 390, height: 844 });
+      await command(page, 'share');
       await page.waitForSelector('dialog[open]');
-    };
-    await begin();
-    await noEnglish(page, 'new position');
-    const games = await page.locator('[data-new]').evaluateAll(list => list.map(each => each.dataset.new));
-    await page.click('dialog[open] .close');
-    assert.equal(games.length, 5);
-    for (const game of games) {
+      await noEnglish(page, 'share');
+      await page.context().close();
+    });
+
+  for (const language of others)
+    it(`${language}: begins a new position of every game, and tells what is taken for granted`, async () => {
+      const page = await speaking(language);
+      const begin = async () => {
+        await page.click('#menu-button');
+        await noEnglish(page, 'menu');
+        await page.click('[data-command=new]');
+        await page.waitForSelector('dialog[open]');
+      };
       await begin();
-      await page.click(`[data-new="${game}"]`);
-      await page.waitForFunction(game => window.umpire.request().system === game, game);
-      await page.waitForSelector('um-tray [data-kind]');
-      await page.locator('um-tray [data-kind]').first().click();
-      const board = await page.locator('#board').boundingBox();
-      await page.mouse.click(board.x + 300, board.y + board.height / 2);
-      await settled(page);
-      assert.equal((await request(page)).units.length, 1, game);
-      await openPart(page, 'position');
-      await noEnglish(page, `${game}, set up`);
-      await openPart(page, 'decide');
-      await page.waitForSelector('um-assumed dl, um-assumed p');
-      await noEnglish(page, `${game}, one unit`);
-      const taken = await page.locator('um-assumed').innerText();
-      assert.doesNotMatch(taken, /\d, \d|\b(kind|movement|activation|long|front-\w+|all|none)\b|: *$/m, game);
-    }
-    await page.context().close();
-  });
+      await noEnglish(page, 'new position');
+      const games = await page.locator('[data-new]').evaluateAll(list => list.map(each => each.dataset.new));
+      await page.click('dialog[open] .close');
+      assert.equal(games.length, 5);
+      for (const game of games) {
+        await begin();
+        await page.click(`[data-new="${game}"]`);
+        await page.waitForFunction(game => window.umpire.request().system === game, game);
+        await page.waitForSelector('um-tray [data-kind]');
+        await page.locator('um-tray [data-kind]').first().click();
+        const board = await page.locator('#board').boundingBox();
+        await page.mouse.click(board.x + 300, board.y + board.height / 2);
+        await settled(page);
+        assert.equal((await request(page)).units.length, 1, game);
+        await openPart(page, 'position');
+        await noEnglish(page, `${game}, set up`);
+        await openPart(page, 'decide');
+        await page.waitForSelector('um-assumed dl, um-assumed p');
+        await noEnglish(page, `${game}, one unit`);
+        const taken = await page.locator('um-assumed').innerText();
+        assert.doesNotMatch(taken, /\d, \d|: *$/m, game);
+        assert.doesNotMatch(taken, keys, game);
+      }
+      await page.context().close();
+    });
 
   it('tells a collision and its angles with a decimal comma', async () => {
     const page = await german();
@@ -503,19 +521,20 @@ describe('languages', { skip }, () => {
     [390, 844],
     [1280, 800],
   ])
-    it(`fits at ${width} × ${height} in German, and read from right to left`, async () => {
-      const page = await german({ width, height, touch: width < 500 });
-      for (const dir of ['ltr', 'rtl']) {
-        await page.evaluate(dir => (document.documentElement.dir = dir), dir);
-        for (const part of ['decide', 'position', 'examples']) {
-          await page.click(`#tab-${part}`);
-          await settled(page);
-          const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-          assert.ok(wide <= 0, `${dir}, ${part}: ${wide} too wide`);
+    for (const language of others)
+      it(`${language}: fits at ${width} × ${height}, and read from right to left`, async () => {
+        const page = await speaking(language, { width, height, touch: width < 500 });
+        for (const dir of ['ltr', 'rtl']) {
+          await page.evaluate(dir => (document.documentElement.dir = dir), dir);
+          for (const part of ['decide', 'position', 'examples']) {
+            await page.click(`#tab-${part}`);
+            await settled(page);
+            const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+            assert.ok(wide <= 0, `${dir}, ${part}: ${wide} too wide`);
+          }
         }
-      }
-      await page.context().close();
-    });
+        await page.context().close();
+      });
 
   it('has logged no error and sent nothing elsewhere in all of this', () => assert.deepEqual(site.complaints, []));
 });

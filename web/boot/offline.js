@@ -78,9 +78,9 @@ function tellMissing(store) {
     ...games()
       .filter(system => !isReady(system) && isMissing(new RegExp(`^(?!scenarios/).*${system}[./]`)))
       .map(nameOf),
-    ...Object.entries(languages)
-      .filter(([name]) => name !== language() && isMissing(new RegExp(`^text/(parts/|page\\.)${name}\\b`)))
-      .map(([, own]) => own),
+    ...languages
+      .filter(name => name !== language() && isMissing(new RegExp(`^text/(parts/|page\\.)${name}\\b`)))
+      .map(name => say(`command.language-${name}`)),
   ];
   update(store, {
     view: { notice: say('keeping.not-all', { missing: lacking.join(', ') || say('keeping.other-parts') }) },

@@ -11,13 +11,16 @@ import { Panel } from '../elements/panel.js';
 
 /** @import { Store } from '../store/store.js' */
 
+// A language's own name is the same in every language.
+const nameOf = (/** @type {string} */ name) => say(`command.language-${name}`);
+
 /** Tells the position in another language, if that loads. @param {Store} store @param {string} name */
 async function switchLanguage(store, name) {
   if (!known(name) || name === language()) return;
   try {
     if (!(await whileOpening(speak(name)))) return;
   } catch {
-    return update(store, { view: { notice: say('keeping.no-language', { language: languages[name] }) } });
+    return update(store, { view: { notice: say('keeping.no-language', { language: nameOf(name) }) } });
   }
   keepLanguage(name);
   signal(store, 'spoken');
@@ -32,7 +35,7 @@ async function switchBy(store, { target }) {
 }
 
 // In the menu, by its own name in every language.
-for (const name of Object.keys(languages))
+for (const name of languages)
   registerCommand({
     id: `language-${name}`,
     group: 'about',
@@ -47,8 +50,8 @@ export class Language extends Panel {
     return html`<label class="language"
       ><span>${say('language')}</span>
       <select data-language @change=${a => switchBy(store, a)}>
-        ${Object.entries(languages).map(
-          ([name, own]) => html`<option value=${name} lang=${name} .selected=${name === language()}>${own}</option>`,
+        ${languages.map(
+          name => html`<option value=${name} lang=${name} .selected=${name === language()}>${nameOf(name)}</option>`,
         )}
       </select></label
     >`;

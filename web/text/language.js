@@ -2,8 +2,8 @@
 // storage is forbidden, a choice lasts until the page is left.
 import { loadFirstText, loadText } from './catalogue.js';
 
-/** By their own names. Each has its files in public/text. */
-export const languages = { en: 'English', de: 'Deutsch' };
+/** Each has its files in public/text, and its own name under `command.language-<language>`. */
+export const languages = ['en', 'de'];
 const storage = 'umpire.language';
 const rightToLeft = ['ar', 'fa', 'he', 'ur'];
 // A page speaks one language.
@@ -27,7 +27,7 @@ export function keepLanguage(name) {
   }
 }
 
-export const known = name => (Object.hasOwn(languages, name) ? name : '');
+export const known = name => (languages.includes(name) ? name : '');
 
 export function wished() {
   const list = [stored(), ...(navigator.languages ?? [navigator.language])];

@@ -8,6 +8,7 @@ import Ajv from 'ajv/dist/2020.js';
 import { root } from '../../../wasm/setup.mjs';
 import { directions, hexesOf, neighbour } from '../../lib/hexes.mjs';
 import { answerLines, filesBelow } from '../../lib/scene-files.mjs';
+import { languages } from '../../lib/languages.mjs';
 
 const read = path => JSON.parse(readFileSync(join(root, path), 'utf8'));
 const folder = 'public/games/commands-colors-ancients';
@@ -243,7 +244,7 @@ test('on both sides everybody may be ordered, and goes wherever nothing hems him
 
 // --- special rules
 
-const isText = text => ['en', 'de'].every(language => /^\p{Lu}.*[.]$/u.test(text[language]));
+const isText = text => languages.every(language => /^\p{Lu}.*[.]$/u.test(text[language]));
 
 function at(scene, [first, ...path]) {
   if (first === 'units')

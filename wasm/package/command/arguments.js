@@ -94,7 +94,7 @@ const known = [
     name: 'lang',
     argument: 'NAME',
     take: (given, lang) => void (given.figure.lang = lang),
-    help: 'of pictures and casebooks: en or de',
+    help: 'of pictures and casebooks: en, or another language of the page, such as de',
   },
   {
     name: 'width',

@@ -3,7 +3,7 @@
 import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
-import { casebook, limits, siteAt } from '../casebook/made.js';
+import { casebook, languages, limits, siteAt } from '../casebook/made.js';
 import { Progress } from './progress.js';
 
 const status = { asSaid: 0, differs: 1, positionError: 2, wrongUsage: 64, refused: 65, unreadable: 66, outputLost: 74 };
@@ -18,7 +18,7 @@ export async function makeCasebook({ files, out, site, figure }, print) {
   if (files.length > limits.files) return (complain(`more than ${limits.files} files`), status.wrongUsage);
   if (site && !isSite(site)) return (complain(`--site: no address of a page on the web: ${site}`), status.wrongUsage);
   const { lang = 'en' } = figure;
-  if (!['en', 'de'].includes(lang)) return (complain(`lang: en or de, not ${lang}`), status.wrongUsage);
+  if (!languages.includes(lang)) return (complain(`lang: ${languages.join(' or ')}, not ${lang}`), status.wrongUsage);
   const read = [];
   for (const name of files) {
     const text = await readText(name).catch(error => error);

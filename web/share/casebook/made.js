@@ -4,10 +4,11 @@ import { CasebookFault, faultText } from './fault.js';
 import { sheetOf, siteAt } from './sheet.js';
 import { limits } from './limits.js';
 import { caseOf, speak } from '../pictures/figure.js';
+import { languages } from '../pictures/texts.js';
 
 /** @import { Notice } from './sheet.js' */
 
-export { limits, siteAt };
+export { languages, limits, siteAt };
 
 // Inside the site, a path upwards leads to its folder.
 const folderAt = (/** @type {string} */ site) => (/^(?:(?:\.\.?\/)+)?$/.test(site) ? site : siteAt(site));
