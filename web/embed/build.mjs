@@ -17,14 +17,24 @@ const languages = readdirSync(join(root, 'build/public/text')).filter(file => /^
 const systems = readdirSync(join(root, 'build')).flatMap(file => /^umpire-(.+)\.wasm$/.exec(file)?.[1] ?? []);
 
 // The few texts that a board has from the start.
+const fewOf = language => {
+  const { embed: { board, theme, lang, ...few }, link } = texts(`page.${language}`);
+  return { ...few, version: link.version, damaged: link.damaged, 'too-large': link['too-large'] };
+};
+const others = languages.filter(language => language !== 'en');
+
+// English is there at once; each other language is a module or a script of its own.
 function fewTexts() {
   const name = 'virtual:embed-texts';
-  const own = ({ embed: { board, theme, lang, ...few }, link }) => ({ ...few, version: link.version, damaged: link.damaged, 'too-large': link['too-large'] });
-  const all = Object.fromEntries(languages.map(language => [language, own(texts(`page.${language}`))]));
+  const modules = {
+    [name]: `export default ${JSON.stringify(fewOf('en'))}; export const languages = ${JSON.stringify(languages)};`,
+    [`${name}/others`]: `export default { ${others.map(each => `${each}: () => import('${name}/${each}')`)} };`,
+    ...Object.fromEntries(others.map(each => [`${name}/${each}`, `export default ${JSON.stringify(fewOf(each))};`])),
+  };
   return {
     name: 'embed-texts',
-    resolveId: id => (id === name ? `\0${name}` : null),
-    load: id => (id === `\0${name}` ? `export default ${JSON.stringify(all)};` : null),
+    resolveId: id => (modules[id] ? `\0${id}` : null),
+    load: id => modules[id.slice(1)] ?? null,
   };
 }
 
@@ -106,6 +116,7 @@ async function buildAll() {
   await classic('play', 'play-classic.js');
   await element();
   const put = (name, text) => writeFileSync(join(dist, 'embed', name), text);
+  for (const language of others) put(`words-${language}.js`, `umpireEmbed.words.${language}=${JSON.stringify(fewOf(language))};\n`);
   for (const system of systems) {
     put(`engine-${system}.js`, engineScript(system));
     for (const language of languages) put(`texts-${language}-${system}.js`, textScript(language, system));

@@ -120,7 +120,7 @@ class ScriptedBoard extends Board {
   }
 }
 
-/** @param {Pick<import('./site').Site, 'page' | 'load'>} site */
+/** @param {Pick<import('./site').Site, 'page' | 'words' | 'load'>} site */
 export const defineBoard = site =>
   customElements.define(
     'umpire-board',

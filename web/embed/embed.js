@@ -11,9 +11,9 @@ const query = new URLSearchParams(location.search);
 const board = /** @type {Element} */ (document.querySelector('umpire-board'));
 const scripts = new Map();
 
-/** @typedef {{ engines: object, texts: object, play(given: object): typeof import('./play.js') }} Parts `play` once its script is loaded */
+/** @typedef {{ engines: object, texts: object, words: Record<string, Record<string, string>>, play(given: object): typeof import('./play.js') }} Parts `play` once its script is loaded */
 // Filled by the scripts that are loaded.
-const parts = /** @type {Parts} */ ({ engines: {}, texts: {} });
+const parts = /** @type {Parts} */ ({ engines: {}, texts: {}, words: {} });
 window['umpireEmbed'] = parts;
 
 function script(name) {
@@ -39,6 +39,8 @@ async function load(system, language) {
   await Promise.all([script('play'), get.engine(game), get.texts(game)]);
   return parts.play({ parts, get });
 }
+
+const words = language => script(`words-${language}`).then(() => parts.words[language]);
 
 // Copies a parameter of the frame's address to the element.
 function take(name) {
@@ -79,7 +81,7 @@ addEventListener('hashchange', follow);
 customElements.define(
   'umpire-board',
   class extends Board {
-    static site = { source, page: () => './', heading: /** @type {const} */ (1), load };
+    static site = { source, page: () => './', heading: /** @type {const} */ (1), words, load };
   },
 );
 document.documentElement.lang = board['language'];

@@ -1,12 +1,12 @@
 // A board before it is played: where the position comes from, its picture, and when the rest is loaded (once it is
 // visible, at once if it is touched). It needs nothing that a sandboxed frame lacks: no storage, no fetch. element.js
 // has what a page's scripts can do with it.
-import texts from 'virtual:embed-texts';
 import { readPalette } from '../board/palette.js';
 import { LinkError } from '../share/link-code.js';
 import { frameFor, prefersDark, schemeOf } from './frame.js';
 import { drawPoster, ownersOf } from './poster.js';
 import { listed, parsed } from './made.js';
+import { isLearned, languages, learn, wordsIn } from './words.js';
 
 /** @import { Play, Site } from './site' */
 
@@ -69,7 +69,7 @@ export class Board extends HTMLElement {
     return (
       [told, ...(navigator.languages ?? [])]
         .map(name => name.toLowerCase().split('-')[0])
-        .find(name => Object.hasOwn(texts, name)) ?? 'en'
+        .find(name => languages.includes(name)) ?? 'en'
     );
   }
 
@@ -117,8 +117,18 @@ export class Board extends HTMLElement {
   // Applies theme and language as they are now.
   #follow() {
     this.#shade();
+    const { language } = this;
+    if (isLearned(language)) this.#heed();
+    else this.#learn().then(() => language === this.language && this.#heed());
+  }
+
+  #heed() {
     if (this.#spoken !== this.language) this.#speak();
     this.#fail();
+  }
+
+  #learn() {
+    return learn(this.language, this.#site.words);
   }
 
   #shade() {
@@ -129,7 +139,7 @@ export class Board extends HTMLElement {
   }
 
   get #say() {
-    return texts[this.language];
+    return wordsIn(this.language);
   }
 
   /** @returns {Site} */
@@ -145,12 +155,15 @@ export class Board extends HTMLElement {
 
   async #read() {
     const mine = ++this.#opening;
+    const learning = this.#learn();
     try {
       const [text, link] = await this.#site.source(this);
+      await learning;
       if (mine !== this.#opening) return;
       if (text === null) this.#none('empty');
       else await this.#show(text, link);
     } catch (error) {
+      await learning;
       if (mine === this.#opening) this.#none(error instanceof LinkError ? error.reason : 'not-loaded', error.message);
     }
   }
@@ -206,7 +219,7 @@ export class Board extends HTMLElement {
   // Sets the texts of the frame. All played boards of a page share one language.
   #speak() {
     const { link, start } = this.#frame;
-    this.#spoken = this.language;
+    this.#spoken = isLearned(this.language) ? this.language : '';
     link.textContent = this.#say.open;
     start.textContent = this.#say[start.ariaBusy ? 'loading' : 'start'];
     this.#repaint();
@@ -218,7 +231,7 @@ export class Board extends HTMLElement {
     const { failed } = this.#frame;
     const before = this.#fault;
     this.#fault = fault;
-    const message = (failed.textContent = this.#told() || this.#play?.misled(Object.keys(texts)) || '');
+    const message = (failed.textContent = this.#told() || this.#play?.misled(languages) || '');
     failed.hidden = !message;
     if (fault && fault !== before) this.#site.tell?.(this, { error: { ...fault, message } });
   }

@@ -6,6 +6,8 @@ export interface Site {
   source(board: HTMLElement): Promise<[text: string | null, link?: string]>;
   /** The address of the full page; without one there is no link. */
   page(board: HTMLElement): string;
+  /** The few sentences before that, in a language that is not English. */
+  words(language: string): Promise<Record<string, string>>;
   load(system: string, language: string): Promise<typeof import('./play.js')>;
   /** The title's heading level in the page's outline. */
   heading: 1 | 3;
