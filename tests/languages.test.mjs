@@ -120,6 +120,13 @@ for (const language of others) {
         }
       });
 
+    // On the page another unit may stand there instead.
+    test(`${name}${language}: what stands behind a length is its unit alone`, () => {
+      for (const [path, text] of [...english, ...other])
+        for (const [, inner] of isTemplate(path) ? text.matchAll(/\{\w+~([^}]*)\}/g) : [])
+          for (const form of inner.split('|')) assert.match(form, /^(\w+:)?\p{L}+$/u, `${path}: ${text}`);
+    });
+
     test(`${name}${language}: nothing is left in English`, () => {
       for (const [path, text] of english)
         if (path !== 'language' || name)
