@@ -63,6 +63,16 @@ const known = {
     isPlural: pluralInGerman,
     besides: 'weitere[sn]?|eigene[sn]?|neue[sn]?|freie[rn]?|bereite[s]?',
   },
+  es: {
+    own: 'Español',
+    same: new Set([
+      ...everywhere,
+      ...['NE', 'SE', 'Hexon', 'Hexons', '1 Hexon', '{cost} Hexons', 'Base', 'Terror', 'no'],
+      ...['auxilia', 'Auxilia', 'sortie', 'Escape', 'escape'],
+    ]),
+    isPlural: word => /s$/.test(word) && !['más', 'menos'].includes(word),
+    besides: '',
+  },
 };
 
 // Every language is called by its own name in all of them.

@@ -9,7 +9,7 @@ export interface FigureOptions {
   /** The width of the picture in pixels: 240 to 4000, default 800. */
   width?: number;
   theme?: 'light' | 'dark';
-  lang?: 'en' | 'de';
+  lang?: 'en' | 'de' | 'es';
   /** Shades the places where the moving unit can end. Default on hexes: true. */
   reach?: boolean;
 }
@@ -33,7 +33,7 @@ export function positionIn(bytes: Uint8Array): Promise<string>;
 export function withPosition(png: Uint8Array, request: object | string): Promise<Uint8Array>;
 
 export interface CasebookOptions {
-  lang?: 'en' | 'de';
+  lang?: 'en' | 'de' | 'es';
   /** The address of the page. Each position then gets a link to it, and a board to play on. */
   site?: string;
   /** Called after each position. */

@@ -3,7 +3,7 @@
 import { loadFirstText, loadText } from './catalogue.js';
 
 /** Each has its files in public/text, and its own name under `command.language-<language>`. */
-export const languages = ['en', 'de'];
+export const languages = ['en', 'de', 'es'];
 const storage = 'umpire.language';
 const rightToLeft = ['ar', 'fa', 'he', 'ur'];
 // A page speaks one language.

@@ -2,9 +2,12 @@
 const files = {
   en: () => import('../../../build/public/text/en.json'),
   de: () => import('../../../build/public/text/de.json'),
+  es: () => import('../../../build/public/text/es.json'),
   'page.en': () => import('../../../build/public/text/page.en.json'),
   'page.de': () => import('../../../build/public/text/page.de.json'),
+  'page.es': () => import('../../../build/public/text/page.es.json'),
   'scenes.de': () => import('../../../build/public/text/scenes.de.json'),
+  'scenes.es': () => import('../../../build/public/text/scenes.es.json'),
 };
 
 export const languages = Object.keys(files).filter(name => /^\w+$/.test(name));
