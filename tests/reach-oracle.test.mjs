@@ -8,10 +8,8 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { root } from '../wasm/setup.mjs';
 import { load } from '../wasm/engine.js';
-import { openTable, table } from './games/arcane-legions/tables.mjs';
-import { faultAt } from './lib/open-oracle.mjs';
+import { faultOf } from './lib/reach-faults.mjs';
 import { builds } from './lib/scene-files.mjs';
-import { seeded } from './lib/seeded.mjs';
 
 const engine = await load();
 const native = join(root, 'build', 'native');
@@ -63,30 +61,9 @@ function programWith(name, file, text) {
   return program;
 }
 
-// A fault that the oracle finds in what a program tells of a few tables; null: none.
-function faultOf(program) {
-  const random = seeded(41);
-  const icons = 3;
-  for (let i = 0; i < 3; i++) {
-    const request = { ...table(random, { others: 12, side: 11, apart: 2 }), measuring: 1e-4 };
-    for (const codex of Object.values(request.codices)) codex.icons = icons;
-    const position = openTable(engine, request);
-    if (!position) continue;
-    const input = `${JSON.stringify({ ...request, ask: { envelope: { open: true } } })}\n`;
-    const reply = spawnSync(program, ['--lines'], { input, maxBuffer: 1 << 28, timeout: 60_000 });
-    if (reply.status !== 0) return ['ended', reply.stderr.toString()];
-    const { open } = JSON.parse(reply.stdout.toString()).envelope;
-    const counts = { plays: 80, lists: 600, spots: 40, call: engine.call };
-    const fault = faultAt({ request, position, open, random, icons, measuring: 1e-4, ...counts }, () => {});
-    position.close();
-    if (fault) return fault;
-  }
-  return null;
-}
-
 const isUsual = existsSync(join(native, 'libumpire.a')); // other generators put it elsewhere
 
-test('the oracle of exact reach agrees with the search', () => assert.equal(faultOf(builds.native), null));
+test('the oracle of exact reach agrees with the search', () => assert.equal(faultOf(engine, builds.native), null));
 
 test('and notices mistakes in it', { skip: !isUsual && 'the library is elsewhere' }, async t => {
   for (const [index, [file, title, from, to]] of mutations.entries()) {
@@ -94,6 +71,7 @@ test('and notices mistakes in it', { skip: !isUsual && 'the library is elsewhere
       const source = readFileSync(join(root, 'src', 'search', file), 'utf8').replaceAll('\r\n', '\n');
       assert.equal(source.split(from).length, 2, `this text must stand once in ${file}: ${from}`);
       const fault = faultOf(
+        engine,
         programWith(
           `mutant-${index}`,
           file,

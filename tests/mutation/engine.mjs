@@ -10,6 +10,7 @@ import { conformanceSet } from '../conformance/set.js';
 import { togetherFaults } from '../oracle/pursuit-together.mjs';
 import { Judge } from '../oracle/pursuit.mjs';
 import { hashOf, pinnedRequests } from '../lib/pinned.mjs';
+import { faultOf, faultOfItsOwn } from '../lib/reach-faults.mjs';
 import { chargersScene, ninthAgeFaults, ninthAgeScene, playPursuits } from '../games/ninth-age/random.mjs';
 import { openRandom, seeded } from '../lib/random.mjs';
 import { reversedScenesOf } from '../lib/reversed.mjs';
@@ -33,7 +34,7 @@ const sourceOf = file => readFileSync(join(root, file), 'utf8');
 
 /** The sources that mistakes are put into. */
 export function sources() {
-  return ['src/plane', 'src/games']
+  return ['src/plane', 'src/hex', 'src/games', 'src/search', 'src/json']
     .flatMap(below => readdirSync(join(root, below), { recursive: true }).map(name => posix(join(below, name))))
     .filter(file => file.endsWith('.c'))
     .sort();
@@ -287,6 +288,15 @@ async function byMeasuring(umpire, systems) {
   return at < 0 ? undefined : `random pursuit ${at}, measured`;
 }
 
+// Exact reach, against play and plans: its own, and those of the engine as it is.
+const reaches = file => /^src\/(search|plane|games\/arcane_legions)\//.test(file);
+async function byReach(umpire, file) {
+  if (!reaches(file)) return;
+  const engine = await load();
+  const fault = faultOf(engine, umpire) ?? faultOfItsOwn(engine, umpire);
+  return fault ? `the oracle of exact reach: ${fault[0]}` : undefined;
+}
+
 function randomPursuits(engine) {
   const random = seeded(20261126);
   const makes = Array.from({ length: 300 }, (_, i) => (i % 5 ? ninthAgeScene : chargersScene));
@@ -407,6 +417,7 @@ export async function fateOf(ready, file, text, name) {
   if (await isSame(file, text, object, '-O3')) return { fate: 'same code' };
   const found =
     (await byMeasuring(umpire, games)) ??
+    (await byReach(umpire, file)) ??
     (await bySanitizers(file, text, place, set)) ??
     (await byMemory(ready, file, text, place, set));
   if (found) return { fate: 'killed', by: found };

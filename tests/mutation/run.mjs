@@ -1,7 +1,7 @@
 // Would the tests notice a mistake? npm run mutate [-- --seed=1] [--count=400] [--jobs=2] [FILE …]
-// Chosen by the seed are so many small mistakes (mutants.mjs), spread over src/games and src/plane or over the files named; each is
-// compiled into the engine alone and held to every scene and C test (engine.mjs). Told are those that nothing notices, but for the
-// ones that equivalent.json says change nothing. --all takes every mistake.
+// The seed chooses this many small mistakes (mutants.mjs) in src/plane, src/hex, src/games, src/search and src/json, or in the
+// files named. Each is compiled into the engine alone and held to every scene and C test (engine.mjs). Printed are those that
+// nothing notices, except those that equivalent.json says change nothing. --all takes every mistake.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
