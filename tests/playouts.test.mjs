@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { load } from '../wasm/engine.js';
-import { hashOf, pinnedOf, playouts } from './lib/pinned.mjs';
+import { endsOtherwise, hashOf, pinnedOf, playouts } from './lib/pinned.mjs';
 import { games, isTurn, randomChoice, request, scaled, seeded, unhurried } from './lib/random.mjs';
 import { forRandomPlays } from './lib/shrinking.mjs';
 
@@ -174,7 +174,7 @@ for (const game of games) {
     const { seed: pinnedSeed, count, sha256 } = pinnedOf(game.system);
     const now = hashOf(playouts(engine, game, count, pinnedSeed).map(end => end.reply));
     t.diagnostic(`seed ${pinnedSeed}: ${count} playouts, sha256 ${now}`);
-    assert.equal(now, sha256, 'where that is meant, see tests/lib/pinned.mjs');
+    assert.ok(now === sha256, endsOtherwise(game.system, now));
   });
 }
 

@@ -11,6 +11,11 @@ export function pinnedOf(system) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { seed: 1, count: 200 };
 }
 
+/** What a test says where they end otherwise. */
+export const endsOtherwise = (system, now) =>
+  `the pinned playouts end otherwise; if this change of behaviour is meant, set "sha256" in ` +
+  `tests/games/${system}/pinned.json to ${now} and say in the commit what changed`;
+
 /** The final replies of `count` playouts, and the requests that they answer. */
 export function playouts(engine, game, count, seed) {
   const random = seeded(seed);
