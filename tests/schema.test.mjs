@@ -16,10 +16,23 @@ const schemas = { request: read('build/public/schema/request.json'), reply: read
 const ajv = new Ajv({ allErrors: true, strict: true, strictTypes: false, strictRequired: false });
 const validate = { request: ajv.compile(schemas.request), reply: ajv.compile(schemas.reply) };
 
-function assertValid(kind, value, name) {
-  const fine = validate[kind](value);
-  const { instancePath, message } = validate[kind].errors?.at(-1) ?? {};
-  assert.ok(fine, `${name}: the ${kind} at ${instancePath} ${message}: ${JSON.stringify(value).slice(0, 400)}`);
+// What is wrong by the definition of its own game says more than that none of all games fits.
+function faultOf(kind, value, system) {
+  const all = validate[kind].errors;
+  const own = ajv.getSchema(`${schemas[kind].$id}#/$defs/${system}`);
+  const { instancePath, message } = own && !own(value) ? own.errors[0] : all.at(-1);
+  const [found, text] = [valueAt(value, instancePath), JSON.stringify(value)];
+  return `the ${kind} at ${instancePath || 'its root'} ${message}: ${JSON.stringify(found).slice(0, 200)} in ${text.slice(0, 400)}`;
+}
+
+const valueAt = (value, path) =>
+  path
+    .split('/')
+    .slice(1)
+    .reduce((part, key) => part[key.replaceAll('~1', '/').replaceAll('~0', '~')], value);
+
+function assertValid(kind, value, name, system) {
+  if (!validate[kind](value)) assert.fail(`${name}: ${faultOf(kind, value, system)}`);
 }
 
 const games = Object.fromEntries(systems.map(system => [system, sourcesOf(system)]));
@@ -39,7 +52,7 @@ test('the schemas are schemas', () => {
 });
 
 test('every request of a scene and every example', () => {
-  for (const { name, request } of [...all, ...shown]) assertValid('request', request, name);
+  for (const { name, request } of [...all, ...shown]) assertValid('request', request, name, request.system);
   for (const system of Object.keys(games))
     assert.ok(
       all.some(({ request }) => request.system === system),
@@ -71,7 +84,7 @@ test('every reply to them, with all that can be asked for', () => {
     const { name, request } = all[i >> 1];
     const reply = JSON.parse(text);
     assert.ok(reply.verdict, `${name}: ${text}`);
-    assertValid('reply', reply, name);
+    assertValid('reply', reply, name, request.system);
     const others = Object.keys(games).filter(system => system !== request.system);
     for (const other of others) assert.ok(!reply.rulings.some(({ id }) => id.startsWith(other)), name);
   });
@@ -113,19 +126,29 @@ test('error codes, events and reasons are those of the engine', () => {
   );
   const list = readFileSync(join(root, 'src/scene/options.c'), 'utf8').match(/um_reason_names\[[^{]*\{([^}]*)\}/)[1];
   const reasons = [...list.matchAll(/"([a-z-]+)"/g)].map(match => match[1]);
-  assert.deepEqual($defs.bar.properties.reason.enum, reasons);
-  assert.deepEqual($defs.refused.properties.reason.enum, [...reasons, 'not-offered']);
+  const listed = 'public/schema/reply.json lists the reasons of src/scene/options.c, in their order';
+  assert.deepEqual($defs.bar.properties.reason.enum, reasons, `bar: ${listed}`);
+  assert.deepEqual(
+    $defs.refused.properties.reason.enum,
+    [...reasons, 'not-offered'],
+    `refused: ${listed}, and not-offered`,
+  );
   // Which game has which: tests/texts.test.mjs holds the catalogue to the sources.
   const texts = read('build/public/text/en.json');
   const sorted = names => [...names].sort();
   const all = new Set();
   for (const system of Object.keys(games)) {
     const events = $defs[`${system}.event`].anyOf.map(({ $ref }) => $ref.split('.').at(-1).replace('#/$defs/', ''));
-    assert.deepEqual(sorted(events), sorted(Object.keys(texts[system].events)), system);
+    const [schema, english] = ['schema.json', 'text/en.json'].map(path => `public/games/${system}/${path}`);
+    assert.deepEqual(
+      sorted(events),
+      sorted(Object.keys(texts[system].events)),
+      `${schema} has the events of ${english}`,
+    );
     assert.deepEqual(
       sorted($defs[`${system}.bar`].properties.reason.enum),
       sorted(Object.keys(texts[system].reasons)),
-      system,
+      `${system}.bar in ${schema} has the reasons of ${english}`,
     );
     for (const event of events) all.add(event);
     for (const event of events.filter(name => name !== 'agreed'))
