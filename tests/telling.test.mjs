@@ -129,7 +129,11 @@ for (const language of languages) {
     for (const [path, template] of all) {
       if (isNever(path, all)) continue;
       for (const text of ofOne(template))
-        for (const word of countedIn(text)) assert.ok(!knowledgeOf(language).isPlural(word), `${path}: ${text}`);
+        for (const word of countedIn(text))
+          assert.ok(
+            !knowledgeOf(language).isPlural(word),
+            `${path}: "${text}" needs {field#one:…|other:…} (docs/languages.md)`,
+          );
     }
     for (const path of never) assert.ok(all.has(path), path);
   });

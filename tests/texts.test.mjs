@@ -144,10 +144,12 @@ test('the catalogue says its language and a part for every game', () => {
 
 for (const [system, { folder, heading }] of Object.entries(games)) {
   const part = texts[system];
+  const catalogue = `public/games/${system}/text/en.json, or later/en.json`;
 
   test(`${system}: a title and a text for every clause, and no other`, () => {
     const { clauses } = engine.call({ umpire: 1, clauses: system });
-    assert.deepEqual(sorted(Object.keys(part.clauses)), sorted(clauses.map(({ id }) => id)));
+    const known = clauses.map(({ id }) => id);
+    assert.deepEqual(sorted(Object.keys(part.clauses)), sorted(known), `clauses in ${catalogue}`);
     for (const [id, { title, text, ...rest }] of Object.entries(part.clauses)) {
       assert.ok(title && title.split(' ').length <= 7, `${id}: a title of a few words`);
       assert.match(text, /^[A-Z].*[.?]$/, `${id}: a sentence`);
@@ -158,9 +160,9 @@ for (const [system, { folder, heading }] of Object.entries(games)) {
   });
 
   test(`${system}: a sentence for every event, reason and option, and no other`, () => {
-    assert.deepEqual(sorted(Object.keys(part.events)), sorted(eventNames(folder)));
-    assert.deepEqual(sorted(Object.keys(part.reasons)), sorted(reasonNames(folder)));
-    assert.deepEqual(sorted(Object.keys(part.options)), sorted(verbNames(folder)));
+    assert.deepEqual(sorted(Object.keys(part.events)), sorted(eventNames(folder)), `events in ${catalogue}`);
+    assert.deepEqual(sorted(Object.keys(part.reasons)), sorted(reasonNames(folder)), `reasons in ${catalogue}`);
+    assert.deepEqual(sorted(Object.keys(part.options)), sorted(verbNames(folder)), `options in ${catalogue}`);
     assert.deepEqual(
       sorted(['not-offered', ...documentedReasons(heading)]),
       sorted(Object.keys(part.reasons)),
