@@ -159,6 +159,17 @@ for (const [system, { folder, heading }] of Object.entries(games)) {
     assert.ok(part.name);
   });
 
+  test(`${system}: README.md and docs/games.md count its clauses and rulings`, () => {
+    const { clauses } = engine.call({ umpire: 1, clauses: system });
+    const row = read('README.md').match(new RegExp(`^\\| \\*\\*${part.name}\\*\\* .*$`, 'm'))?.[0];
+    assert.ok(row, `README.md has a row of ${part.name}`);
+    const cells = row.split('|').map(cell => cell.trim());
+    assert.equal(cells[3], String(clauses.length), `clauses of ${part.name} in README.md`);
+    assert.equal(cells[5], String(rulingsOf(system).length), `rulings of ${part.name} in README.md`);
+    const count = /\bOf (\d+) clauses/.exec(read('docs/games.md').split(`${heading}\n`)[1])?.[1];
+    assert.equal(count, String(clauses.length), `clauses of ${part.name} in docs/games.md`);
+  });
+
   test(`${system}: a sentence for every event, reason and option, and no other`, () => {
     assert.deepEqual(sorted(Object.keys(part.events)), sorted(eventNames(folder)), `events in ${catalogue}`);
     assert.deepEqual(sorted(Object.keys(part.reasons)), sorted(reasonNames(folder)), `reasons in ${catalogue}`);
