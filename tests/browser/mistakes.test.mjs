@@ -311,6 +311,7 @@ describe('mistakes', { skip }, () => {
       await page.click('#undo');
     }
     await page.click('#tab-decide');
+    await settled(page);
     assert.equal(await verdict(page), verdictBefore);
     assert.deepEqual(await items(page), board);
     await page.context().close();
