@@ -13,7 +13,7 @@ const designs = {
     undecidable: ['AL-19', 'AL-30', 'AL-34', 'AL-35', 'AL-45', 'AL-61'],
     forbidding: [
       'AL-01', 'AL-03', 'AL-04', 'AL-10', 'AL-20', 'AL-21', 'AL-22', 'AL-25', 'AL-29', 'AL-31', 'AL-36', 'AL-39',
-      'AL-41', 'AL-49', 'AL-50', 'AL-51', 'AL-53', 'AL-55', 'AL-56', 'AL-66', 'AL-72', 'AL-73', 'AL-77', 'AL-78',
+      'AL-41', 'AL-44', 'AL-49', 'AL-50', 'AL-51', 'AL-53', 'AL-55', 'AL-56', 'AL-66', 'AL-72', 'AL-73', 'AL-77', 'AL-78',
       'AL-81',
     ], // prettier-ignore
     rulings: 21,
@@ -32,7 +32,9 @@ const designs = {
   },
   godsgloom: {
     undecidable: ['GG-17'],
-    forbidding: ['GG-02', 'GG-04', 'GG-06', 'GG-07', 'GG-08', 'GG-10', 'GG-11', 'GG-18', 'GG-19', 'GG-20', 'GG-21'],
+    forbidding: [
+      'GG-01', 'GG-02', 'GG-04', 'GG-06', 'GG-07', 'GG-08', 'GG-10', 'GG-11', 'GG-18', 'GG-19', 'GG-20', 'GG-21',
+    ], // prettier-ignore
     rulings: 11,
   },
   'ninth-age': {
@@ -40,7 +42,7 @@ const designs = {
     forbidding: [
       'T9-05', 'T9-06', 'T9-20', 'T9-36', 'T9-40', 'T9-43', 'T9-49', 'T9-50', 'T9-51', 'T9-52', 'T9-53', 'T9-54',
       'T9-55', 'T9-69', 'T9-70', 'T9-71', 'T9-72', 'T9-73', 'T9-74', 'T9-75', 'T9-76', 'T9-77', 'T9-78', 'T9-79',
-      'T9-80', 'T9-87', 'T9-88', 'T9-92', 'T9-93',
+      'T9-80', 'T9-83', 'T9-87', 'T9-88', 'T9-89', 'T9-90', 'T9-91', 'T9-92', 'T9-93',
     ], // prettier-ignore
     rulings: 25,
     // Where along the way a charge wheels changes the way, and never where it ends.
