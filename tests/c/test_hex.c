@@ -122,8 +122,8 @@ static void test_board(void) {
     UmBoard rows = {2, 6, tall};
     for (int i = 0; i < 12; i++) CHECK_INT(um_board_index(&rows, um_board_hex(&rows, i)), i);
     CHECK(um_same_hex(um_board_hex(&rows, 10), um_hex(-2, 5))); // q = -floor(5 / 2)
-    const UmHex pair[] = {{0, 0}, {1, 0}};
-    UmHex hexes[2];
+    const UmHex pair[] = {{0, 0}, {1, 0}, {100, 100}};          // the last one is no part of it
+    UmHex hexes[3];
     CHECK(um_footprint_at(&board, (UmFootprint){2, pair}, um_hex(0, 0), 0, hexes));
     CHECK(um_same_hex(hexes[1], um_hex(1, 0)));
     CHECK(!um_footprint_at(&board, (UmFootprint){2, pair}, um_hex(1, 0), 0, hexes));
