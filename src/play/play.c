@@ -42,13 +42,15 @@ static bool is_asked(const UmScene *s, const UmOptions *options) {
     return lone->has_range || lone->asked_alone || may_be_wanted_otherwise(s, options);
 }
 
-// Carries out lone options, so that a player is asked only where there is a decision.
+// Carries out lone options, so that a player is asked only where there is a decision: two options are enough to know
+// that.
 static void settle(const UmScene *s, UmState *state, UmTrace *trace, UmOptions *out) {
-    UmOptions own = {0}, *options = out ? out : &own;
+    UmOptions own = {.bars_unread = true, .enough = 2}, *options = out ? out : &own;
     options->forced_count = options->passed_count = 0;
     for (;;) {
         check(s, state);
-        if (state->status != UM_CHOOSE && !out) break;
+        um_options_clear(options);
+        if (state->status != UM_CHOOSE && options->bars_unread) break; // nothing is left but bars
         um_options(s, state, options);
         if (state->status != UM_CHOOSE) break;
         if (is_asked(s, options)) break;
@@ -59,6 +61,20 @@ static void settle(const UmScene *s, UmState *state, UmTrace *trace, UmOptions *
     }
     um_options_free(&own);
 }
+
+#ifdef UM_VALIDATE
+// A list that ends early leads to the same question as the whole one.
+static void check_short_list(const UmScene *s, UmState before, const UmState *after) {
+    UmOptions whole = {0};
+    UmPlace found, expected;
+    settle(s, &before, NULL, &whole);
+    UM_ASSERT(before.status == after->status && before.mattered == after->mattered);
+    bool has_place = s->game->place(s, &before, &expected);
+    UM_ASSERT(s->game->place(s, after, &found) == has_place);
+    UM_ASSERT(!has_place || (um_same_pose(found.pose, expected.pose) && found.kind == expected.kind));
+    um_options_free(&whole);
+}
+#endif
 
 UmState um_begin(const UmScene *s, UmTrace *trace, UmOptions *options) {
     for (int i = 0; i < s->agreed_count; i++) {
@@ -92,6 +108,10 @@ void um_apply(const UmScene *s, UmState *state, UmChoice choice, UmTrace *trace,
         UM_ASSERT(um_distance(place.pose.at, told.at) + um_distance(place.pose.front, told.front) < 1e-12);
     }
     um_options_free(&before);
+    const UmState unsettled = *state;
 #endif
     settle(s, state, trace, options);
+#ifdef UM_VALIDATE
+    if (!options) check_short_list(s, unsettled, state);
+#endif
 }

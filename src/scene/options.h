@@ -240,13 +240,20 @@ typedef struct UmOptions {
     UmBar *passed;
     // For searches; um_options_clear keeps these. Searches need no bars, and no outcomes like those they know.
     bool bars_unwanted;
-    bool bars_unread;           // keeps no bar, but fills barred_verbs all the same
+    bool bars_unread; // keeps no bar, but fills barred_verbs: with what is barred now, not at an earlier question
+    int enough;       // the list may end after so many options; 0: all are wanted
     const UmInterest *interest; // NULL: the search wants every outcome
     UmBar unwanted;
 } UmOptions;
 
 void um_options_clear(UmOptions *options);
 void um_options_free(UmOptions *options);
+// Whether another bar of this verb would tell nothing.
+static inline bool um_options_has_barred(const UmOptions *o, int verb) {
+    return o->bars_unwanted || (o->bars_unread && o->barred_verbs >> verb & 1);
+}
+// Whether the rest of the list is not wanted.
+static inline bool um_options_suffice(const UmOptions *o) { return o->enough && o->count >= o->enough; }
 UmOption *um_options_add(UmOptions *options, UmKey key, UmCited clauses);
 UmBar *um_options_bar(UmOptions *options, UmKey key, UmReason reason, UmCited clauses);
 const UmOption *um_options_find(const UmOptions *options, UmKey key);

@@ -9,20 +9,19 @@ typedef struct Count {
 
 static void walk(Count *c, const UmState *state, const UmOptions *options, int depth);
 
-// Counts every stop of a range as a choice of its own.
-static void walk_option(Count *c, const UmState *state, const UmOptions *options, const UmOption *option, int depth) {
+// Counts every stop of a range as a choice of its own. then: room for what may be chosen next.
+static void walk_option(Count *c, const UmState *state, const UmOptions *options, const UmOption *option, int depth,
+                        UmOptions *then) {
     int stops = option->has_range ? option->range.stop_count : 1;
-    UmOptions then = {.bars_unread = true}, *wanted = depth > 1 ? &then : NULL;
     for (int i = 0; i < stops; i++) {
         c->limited |= c->made == UM_PERFT_MOST_CHOICES;
         if (c->limited) break;
         c->made++;
         UmState next = *state;
         UmChoice choice = {option->key, option->has_range ? um_stops(options, option)[i] : 0};
-        um_apply(c->scene, &next, choice, NULL, wanted);
-        walk(c, &next, &then, depth - 1);
+        um_apply(c->scene, &next, choice, NULL, depth > 1 ? then : NULL);
+        walk(c, &next, then, depth - 1);
     }
-    um_options_free(&then);
 }
 
 static void walk(Count *c, const UmState *state, const UmOptions *options, int depth) {
@@ -31,20 +30,23 @@ static void walk(Count *c, const UmState *state, const UmOptions *options, int d
         return;
     }
     if (state->status != UM_CHOOSE) return;
-    for (int i = 0; i < options->count; i++) walk_option(c, state, options, &options->items[i], depth);
+    UmOptions then = {.bars_unread = true};
+    for (int i = 0; i < options->count; i++) walk_option(c, state, options, &options->items[i], depth, &then);
+    um_options_free(&then);
 }
 
 uint64_t um_perft_divide(const UmScene *scene, const UmState *state, int depth, UmPerftSink sink, void *context,
                          bool *limited) {
-    UmOptions options = {.bars_unread = true};
+    UmOptions options = {.bars_unread = true}, then = {.bars_unread = true};
     Count c = {scene, 0, 0, false};
     if (state->status == UM_CHOOSE) um_options(scene, state, &options);
     for (int i = 0; i < options.count; i++) {
         uint64_t before = c.nodes;
-        walk_option(&c, state, &options, &options.items[i], depth);
+        walk_option(&c, state, &options, &options.items[i], depth, &then);
         sink(context, options.items[i].key, c.nodes - before);
     }
     um_options_free(&options);
+    um_options_free(&then);
     *limited = c.limited;
     return c.nodes;
 }

@@ -103,7 +103,9 @@ static void options(const UmScene *s, const UmState *state, UmOptions *out) {
     case AL_PHASE_LOSSES: al_list_losses(s, st, out); break;
     case AL_PHASE_MOVE:
         al_list_steps(s, st, out);
+        if (um_options_suffice(out)) return;
         al_list_turns(s, st, out);
+        if (um_options_suffice(out)) return;
         if (um_in_force(s, AL_24) || out->count == 0) list_end(st, AL_END, um_cite(AL_24, AL_25), out);
         al_bar_breakaways(s, st, out);
         break;
@@ -114,7 +116,7 @@ static void options(const UmScene *s, const UmState *state, UmOptions *out) {
     case AL_PHASE_SLIDE:
         al_list_slides(s, st, out);
         if (um_in_force(s, AL_52) || out->count == 0) list_end(st, AL_STAY, um_cite(AL_52), out);
-        al_bar_other_snaps(s, st, out);
+        if (!um_options_suffice(out)) al_bar_other_snaps(s, st, out);
         break;
     case AL_PHASE_OVER: list_after_the_end(s, st, out); break;
     default: UM_NEVER("nobody is asked in the others");
@@ -123,10 +125,9 @@ static void options(const UmScene *s, const UmState *state, UmOptions *out) {
 
 // Where `end` is the only option it is no decision: nothing else is possible or can be paid.
 static AlEnd why_ended(const UmScene *s, const AlState *st) {
-    UmOptions moves = {.bars_unwanted = true};
+    UmOptions moves = {.bars_unwanted = true, .enough = 1};
     al_list_steps(s, st, &moves);
-    // One move is enough, so turns are listed only where no step is possible.
-    if (moves.count == 0) al_list_turns(s, st, &moves);
+    if (!um_options_suffice(&moves)) al_list_turns(s, st, &moves);
     AlEnd end = moves.count ? AL_END_CHOSEN : AL_END_NOTHING_LEFT;
     um_options_free(&moves);
     return end;

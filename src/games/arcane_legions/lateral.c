@@ -29,8 +29,8 @@ static bool bar_by_touch(const AlMover *m, UmSide side, UmOptions *out) {
     UmCircle near = um_circle_around(mover);
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
         const AlPiece *piece = &al_scene(s)->pieces[i];
-        if (piece->object == UM_TABLE_EDGE || !al_in_the_way(s, st->unit, i)) continue;
         if (al_is_beyond(piece, near)) continue;
+        if (piece->object == UM_TABLE_EDGE || !al_in_the_way(s, st->unit, i)) continue;
         UmCast cast = um_sweep(mover, al_direction(st, side), &piece->shape);
         if (!cast.hit || cast.distance > UM_CONTACT_TOLERANCE) continue;
         bool found_blocked = al_found_blocked(s, st, i);
@@ -53,7 +53,7 @@ static void add_flush_stops(const AlMover *m, UmVec way, UmOptions *out) {
     const UmShape *mover = &m->base;
     UmCircle near = al_around_way(mover, way, longest_step(s));
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
-        if (!al_in_the_way(s, m->state->unit, i) || al_is_beyond(&al_scene(s)->pieces[i], near)) continue;
+        if (al_is_beyond(&al_scene(s)->pieces[i], near) || !al_in_the_way(s, m->state->unit, i)) continue;
         UmAlongside along = um_alongside(mover, way, &al_scene(s)->pieces[i].shape);
         if (!along.found) continue;
         um_options_stop(out, along.from);
@@ -97,7 +97,8 @@ static void list_step(const UmScene *s, const AlState *st, UmSide side, UmOption
 // AL-26: forward, backward, right and left. AL-23: as often as the points allow.
 void al_list_steps(const UmScene *s, const AlState *st, UmOptions *out) {
     if (!um_in_force(s, AL_21)) return;
-    for (int i = 0; i < (um_in_force(s, AL_26) ? 4 : 1); i++) list_step(s, st, al_clockwise[i], out);
+    for (int i = 0; i < (um_in_force(s, AL_26) ? 4 : 1) && !um_options_suffice(out); i++)
+        list_step(s, st, al_clockwise[i], out);
 }
 
 // AL-28, AL-32: part of a step costs as much as a whole one, even when a collision ends it.

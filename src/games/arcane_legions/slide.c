@@ -104,8 +104,9 @@ static bool stays_adjacent(const AlState *st, const Neighbours *n, UmVec by) {
 static UmObject first_in_the_way(const UmScene *s, const AlState *st, const Neighbours *n, UmVec way, double distance) {
     UmObject object = UM_NO_OBJECT;
     double nearest = INFINITY;
+    UmCircle near = al_around_way(&n->mover.base, way, distance);
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
-        if (!al_in_the_way(s, st->unit, i)) continue;
+        if (al_is_beyond(&al_scene(s)->pieces[i], near) || !al_in_the_way(s, st->unit, i)) continue;
         UmCast cast = um_sweep(&n->mover.base, way, &al_scene(s)->pieces[i].shape);
         if (!cast.hit || cast.distance >= fmin(distance, nearest) - UM_CONTACT_TOLERANCE) continue;
         nearest = cast.distance;
@@ -174,7 +175,7 @@ void al_list_slides(const UmScene *s, const AlState *st, UmOptions *out) {
         return;
     }
     Neighbours n = look(s, st);
-    for (int hand = 0; hand < 2; hand++) list_slide(s, st, &n, hand, out);
+    for (int hand = 0; hand < 2 && !um_options_suffice(out); hand++) list_slide(s, st, &n, hand, out);
 }
 
 void al_slide(const UmScene *s, UmState *state, int hand, UmTrace *trace) {
@@ -208,7 +209,7 @@ void al_stay(const UmScene *s, UmState *state, UmTrace *trace) {
     UmEvent *e = um_trace_add(trace, UM_EVENT_STAYED, um_cite(AL_52));
     um_note_object(e, "unit", st->unit);
     um_note_object(e, "object", al_scene(s)->pieces[st->piece].object);
-    UmOptions slides = {0};
+    UmOptions slides = {.bars_unwanted = true, .enough = 1};
     al_list_slides(s, st, &slides);
     st->no_slide = slides.count == 0;
     um_options_free(&slides);

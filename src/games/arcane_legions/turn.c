@@ -28,7 +28,8 @@ enum { MOST_NEAR = 96 };
 // The bodies near any turn of the mover, so that its many turns need not examine all bodies.
 typedef struct Near {
     AlMover mover;
-    int count; // more than MOST_NEAR: examine all bodies
+    bool found; // only when a turn is payable
+    int count;  // more than MOST_NEAR: examine all bodies
     int piece[MOST_NEAR];
     bool edge;    // the table's edge is near too
     int price[4]; // of turns off the present side, by the side that ends on the tool
@@ -39,21 +40,21 @@ static bool is_body(const UmScene *s, const AlState *st, int piece) {
 }
 
 // The tool touches the base, so it lies within its longest edge of the base. The base afterwards touches the tool.
-static Near find_near(const AlMover *m) {
-    const UmScene *s = m->scene;
-    const AlState *st = m->state;
+static void find_near(Near *near) {
+    const UmScene *s = near->mover.scene;
+    const AlState *st = near->mover.state;
     double reach = al_codex(s, st->unit)->reach;
     UmCircle circle = {st->pose.at, 3 * reach + al_tool_length(s)};
-    Near near = {.mover = *m};
+    if (near->found) return;
+    near->found = true;
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
         const AlPiece *piece = &al_scene(s)->pieces[i];
         if (al_is_beyond(piece, circle)) continue;
-        if (piece->object == UM_TABLE_EDGE) near.edge = true;
+        if (piece->object == UM_TABLE_EDGE) near->edge = true;
         if (!is_body(s, st, i)) continue;
-        if (near.count < MOST_NEAR) near.piece[near.count] = i;
-        near.count++;
+        if (near->count < MOST_NEAR) near->piece[near->count] = i;
+        near->count++;
     }
-    return near;
 }
 
 // The first body, in the scene's order, that this ground would cover; UM_NO_OBJECT where it is free.
@@ -66,7 +67,7 @@ static UmObject first_under(const Near *near, const UmShape *ground) {
     for (int i = 0; i < count; i++) {
         int index = all ? i : near->piece[i];
         const AlPiece *piece = &al_scene(s)->pieces[index];
-        if ((all && !is_body(s, st, index)) || al_is_beyond(piece, around)) continue;
+        if (al_is_beyond(piece, around) || (all && !is_body(s, st, index))) continue;
         if (um_overlap(ground, &piece->shape)) return piece->object;
     }
     return UM_NO_OBJECT;
@@ -76,8 +77,8 @@ static bool touches_anything(const UmScene *s, const AlState *st, const UmShape 
     UmCircle around = um_circle_around(there);
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
         const AlPiece *piece = &al_scene(s)->pieces[i];
-        if (piece->object == UM_TABLE_EDGE || !al_in_the_way(s, st->unit, i)) continue;
         if (al_is_beyond(piece, around)) continue;
+        if (piece->object == UM_TABLE_EDGE || !al_in_the_way(s, st->unit, i)) continue;
         if (um_contact(there, &piece->shape).kind == UM_TOUCHING) return true;
     }
     return false;
@@ -104,7 +105,8 @@ static UmCited turn_clauses(const AlTurn *t) {
 
 // AL-77: a turn that ends over something, with no possible snap, cannot be made.
 // RULING arcane-legions.undone-turn: such a turn is barred and costs nothing, or it is paid for and undone.
-static void list_turn(const Near *near, const UmShape *tool, const AlTurn *t, int cost, UmOptions *out) {
+static void list_turn(const Near *near, const UmShape *tool, const AlTurn *t, int cost, UmOptions *snaps,
+                      UmOptions *out) {
     const UmScene *s = near->mover.scene;
     const AlState *st = near->mover.state;
     UmPose pose = al_pose_after(s, st, tool, t);
@@ -123,12 +125,12 @@ static void list_turn(const Near *near, const UmShape *tool, const AlTurn *t, in
     if (!(wanted & (collides ? UM_IF_UPON_SOMETHING : UM_IF_CLEAR))) return;
     if (out->interest && collides) out->interest->came_upon(out->interest->context, pose, cost);
     UmCited cited = turn_clauses(t);
-    UmOptions snaps = {.bars_unwanted = true};
+    um_options_clear(snaps);
     if (under != UM_NO_OBJECT && um_in_force(s, AL_77)) {
         AlState after = after_turn(st, pose);
-        al_list_snaps(s, &after, &snaps);
-        out->mattered |= snaps.mattered;
-        if (snaps.count == 0) {
+        al_list_snaps(s, &after, snaps);
+        out->mattered |= snaps->mattered;
+        if (snaps->count == 0) {
             out->mattered |= 1u << AL_UNDONE_TURN;
             if (s->rulings[AL_UNDONE_TURN] == AL_REFUNDED) {
                 bar_turn(t, UM_REASON_TURN_UNDONE, um_cite(AL_77), under, out)->ruling = AL_UNDONE_TURN;
@@ -139,11 +141,23 @@ static void list_turn(const Near *near, const UmShape *tool, const AlTurn *t, in
     }
     UmOption *turn = um_options_add(out, al_turn_key(t), cited);
     turn->cost = cost;
-    const UmOption *forced = snaps.count == 1 && um_in_force(s, AL_65) ? &snaps.items[0] : NULL;
+    const UmOption *forced = snaps->count == 1 && um_in_force(s, AL_65) ? &snaps->items[0] : NULL;
     if (!collides) um_option_leads(turn, pose, UM_KIND_FREE, true);
     else if (forced && forced->known) um_option_leads(turn, forced->to, forced->kind, forced->may_stop);
-    else if (snaps.count > 1 && um_in_force(s, AL_65)) um_option_leads(turn, pose, AL_KIND_OVER_SOMETHING, false);
-    um_options_free(&snaps);
+    else if (snaps->count > 1 && um_in_force(s, AL_65)) um_option_leads(turn, pose, AL_KIND_OVER_SOMETHING, false);
+}
+
+static int points_of(const AlState *st) { return st->end == AL_END_NOTHING_LEFT ? st->unused : st->points; }
+
+static bool is_payable(const UmScene *s, const AlState *st, int price) {
+    return price <= points_of(st) || !um_in_force(s, AL_31);
+}
+
+static int least_of(const int price[4]) {
+    int least = price[0];
+    for (int k = 1; k < 4; k++)
+        if (price[k] < least) least = price[k];
+    return least;
 }
 
 static void bar_by_price(const AlTurn *t, int price, int points, UmOptions *out) {
@@ -154,11 +168,10 @@ static void bar_by_price(const AlTurn *t, int price, int points, UmOptions *out)
 }
 
 // Lists the turns with every notch that may be set on the tool in this place. AL-72: the tool needs room.
-static void list_turns_about(const Near *near, AlTurn t, UmOptions *out) {
+static void list_turns_about(Near *near, AlTurn t, UmOptions *snaps, UmOptions *out) {
     const UmScene *s = near->mover.scene;
     const AlState *st = near->mover.state;
     const AlCodex *codex = al_codex(s, st->unit);
-    int points = st->end == AL_END_NOTHING_LEFT ? st->unused : st->points;
     UmShape tool;
     UmObject under = UM_NO_OBJECT;
     bool placed = false;
@@ -166,36 +179,40 @@ static void list_turns_about(const Near *near, AlTurn t, UmOptions *out) {
         t.its_side = al_clockwise[i];
         if (!um_in_force(s, AL_60) && t.its_side != t.side) continue;
         const int price = near->price[t.its_side];
-        bool payable = price <= points || !um_in_force(s, AL_31);
-        if (!payable && out->bars_unwanted) continue;
+        bool payable = is_payable(s, st, price);
+        if (!payable && um_options_has_barred(out, AL_TURN)) continue;
         if (payable && !placed) {
+            find_near(near);
             tool = al_place_tool(&near->mover, &t);
             if (um_in_force(s, AL_72)) under = first_under(near, &tool);
             placed = true;
         }
         for (t.its_notch = 0; t.its_notch < codex->notches[t.its_side].count; t.its_notch++) {
-            if (!payable) bar_by_price(&t, price, points, out);
+            if (!payable) bar_by_price(&t, price, points_of(st), out);
             else if (under != UM_NO_OBJECT) bar_turn(&t, UM_REASON_TOOL_BLOCKED, um_cite(AL_72), under, out);
-            else list_turn(near, &tool, &t, price, out);
+            else list_turn(near, &tool, &t, price, snaps, out);
         }
     }
 }
 
 void al_list_turns(const UmScene *s, const AlState *st, UmOptions *out) {
     if (!um_in_force(s, AL_22)) return;
-    const AlMover mover = al_mover(s, st);
-    Near near = find_near(&mover);
+    Near near = {.mover = al_mover(s, st)};
+    UmOptions snaps = {.bars_unwanted = true}; // of one turn after the other
     for (int i = 0; i < 4; i++) {
         AlTurn t = {.side = al_clockwise[i]};
         for (int k = 0; k < 4; k++) {
             const AlTurn onto = {.side = t.side, .its_side = (UmSide)k};
             near.price[k] = al_turn_price(s, st, &onto);
         }
+        if (!is_payable(s, st, least_of(near.price)) && um_options_has_barred(out, AL_TURN)) continue;
         for (t.notch = 0; t.notch < al_codex(s, st->unit)->notches[t.side].count; t.notch++) {
             for (t.angle = um_in_force(s, AL_54) ? AL_TURN_45 : AL_TURN_90; t.angle <= AL_TURN_90; t.angle++)
-                for (t.hand = AL_LEFT; t.hand <= AL_RIGHT; t.hand++) list_turns_about(&near, t, out);
+                for (t.hand = AL_LEFT; t.hand <= AL_RIGHT && !um_options_suffice(out); t.hand++)
+                    list_turns_about(&near, t, &snaps, out);
         }
     }
+    um_options_free(&snaps);
 }
 
 // The least distance at which the tool or the base would cover something else; INFINITY on open ground.
@@ -245,7 +262,7 @@ void al_turn(const UmScene *s, UmState *state, UmKey key, UmTrace *trace) {
     AlState *st = al_state(state);
     AlTurn t = turn_of(key);
     const AlMover mover = al_mover(s, st);
-    const Near near = find_near(&mover);
+    const Near near = {.mover = mover, .count = MOST_NEAR + 1}; // one turn: it is not worth finding them
     UmShape tool = al_place_tool(&mover, &t);
     UmPose to = al_pose_after(s, st, &tool, &t);
     UmShape there = al_ground(s, st->unit, to);
