@@ -12,6 +12,12 @@ UmVec um_rotation_from_degrees(double degrees);
 // Returns the angle of a rotation in degrees, -180 < result <= 180.
 double um_degrees_from_rotation(UmVec rotation);
 
+// The same; rotations that differ from the one before by quarter turns alone, as sides of boxes do, are reckoned once.
+typedef struct UmAngleMemo {
+    double x, y, degrees; // the greater and the lesser of |cos| and |sin|; x is 0 before the first
+} UmAngleMemo;
+double um_degrees_remembered(UmVec rotation, UmAngleMemo *memo);
+
 // Returns the vector of the front. A facing is in degrees clockwise from north (+y).
 UmVec um_front_from_facing(double degrees);
 

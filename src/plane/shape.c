@@ -79,7 +79,10 @@ UmShape um_box_shape(UmBox box) {
     s.corner[1] = um_sub(front, right);
     s.corner[2] = um_sub(rear, right);
     s.corner[3] = um_add(rear, right);
-    for (int i = 0; i < 4; i++) s.normal[i] = um_side_normal(box.front, (UmSide)i);
+    s.normal[UM_FRONT] = box.front;
+    s.normal[UM_LEFT] = um_leftward(box.front);
+    s.normal[UM_REAR] = um_reverse(box.front);
+    s.normal[UM_RIGHT] = um_rightward(box.front);
     return s;
 }
 

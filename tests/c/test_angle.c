@@ -95,7 +95,20 @@ static void facings(void) {
     CHECK_SAME(um_facing_from_front(um_front_from_facing(720)), 0);
 }
 
+// What is remembered of the rotation before is that of the same rotation, whatever came before it.
+static void remembered(void) {
+    UmAngleMemo memo = {0};
+    for (int k = 0; k < 400; k++) {
+        double degrees = k % 3 == 2 ? 90.0 * k + 21.5 : 7.3 * (k / 8) + 90 * (k % 4);
+        UmVec r = um_rotation_from_degrees(degrees);
+        CHECK_SAME(um_degrees_remembered(r, &memo), um_degrees_from_rotation(r));
+        CHECK_SAME(um_degrees_remembered(um_leftward(r), &memo), um_degrees_from_rotation(um_leftward(r)));
+        CHECK_SAME(um_degrees_remembered(um_vec(r.y, r.x), &memo), um_degrees_from_rotation(um_vec(r.y, r.x)));
+    }
+}
+
 int main(void) {
+    remembered();
     exact_at_multiples_of_45();
     multiples_of_30();
     other_known_angles();

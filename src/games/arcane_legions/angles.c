@@ -14,7 +14,7 @@ static bool listed_already(const UmScene *s, const AlState *st, const AlSnap *sn
         AlSnaps snaps;
         AlSnap other;
         if (um_object_is_unit(s, out->items[i].key.arg[0])) continue;
-        bool found = al_find_snap(s, st, out->items[i].key, &other, &snaps);
+        bool found = al_find_snap(s, st, out->items[i].key, true, &other, &snaps);
         if (UM_ALWAYS(found) && same_pose(other.to, snap->to)) return true;
     }
     return false;
@@ -93,6 +93,7 @@ static void list_snaps_of(const UmScene *s, const AlState *st, const AlSnaps *sn
 
 static bool seen_before(const AlMover *m, int piece) {
     const AlPiece *pieces = al_scene(m->scene)->pieces;
+    if (um_object_is_unit(m->scene, pieces[piece].object)) return false;
     for (int i = 0; i < piece; i++)
         if (pieces[i].object == pieces[piece].object && al_collided_with(m, i)) return true;
     return false;
@@ -104,7 +105,7 @@ void al_list_snaps(const UmScene *s, const AlState *st, UmOptions *out) {
     const AlMover mover = al_mover(s, st);
     bool over = st->collision == AL_BY_OVERLAP;
     int objects = 0;
-    for (int i = 0; i < al_scene(s)->piece_count; i++) {
+    for (int i = 0; i < al_scene(s)->piece_count && !um_options_suffice(out); i++) {
         if (over && objects > 0 && !um_in_force(s, AL_70)) return;
         if (!al_collided_with(&mover, i) || seen_before(&mover, i)) continue;
         AlSnaps snaps;
@@ -116,7 +117,7 @@ void al_list_snaps(const UmScene *s, const AlState *st, UmOptions *out) {
 }
 
 void al_bar_other_snaps(const UmScene *s, const AlState *st, UmOptions *out) {
-    if (!st->snapped || out->bars_unwanted) return;
+    if (!st->snapped || out->bars_unwanted || out->bars_unread) return;
     AlState then = *st;
     then.pose = st->met;
     UmOptions snaps = {0};

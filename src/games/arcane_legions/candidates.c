@@ -57,8 +57,8 @@ bool al_collided_with(const AlMover *m, int piece) {
     const AlState *st = m->state;
     const UmShape *mover = &m->base;
     const AlPiece *p = &al_scene(s)->pieces[piece];
-    if (p->object == UM_TABLE_EDGE || !al_in_the_way(s, st->unit, piece)) return false;
     if (al_is_beyond(p, (UmCircle){st->pose.at, al_codex(s, st->unit)->reach})) return false;
+    if (p->object == UM_TABLE_EDGE || !al_in_the_way(s, st->unit, piece)) return false;
     if (st->collision == AL_BY_OVERLAP) return um_overlap(mover, &p->shape);
     if (st->collision == AL_BY_TURN_TOUCH) return um_contact(mover, &p->shape).kind == UM_TOUCHING;
     UmCast cast = um_sweep(mover, al_direction(st, st->way), &p->shape);
@@ -78,13 +78,16 @@ bool al_found_blocked(const UmScene *s, const AlState *now, int piece) {
 
 void al_snaps_of_object(const AlMover *m, UmObject object, AlSnaps *snaps) {
     const AlScene *al = al_scene(m->scene);
-    snaps->count = 0;
-    for (int i = 0; i < al->piece_count; i++)
+    const bool is_unit = um_object_is_unit(m->scene, object); // then its number is that of its only piece
+    al_clear_snaps(snaps);
+    for (int i = is_unit ? object : 0; i < (is_unit ? object + 1 : al->piece_count); i++)
         if (al->pieces[i].object == object && al_collided_with(m, i)) al_add_snaps_of_piece(m, i, snaps);
 }
 
-bool al_find_snap(const UmScene *s, const AlState *st, UmKey key, AlSnap *found, AlSnaps *snaps) {
-    const AlMover mover = al_mover(s, st);
+bool al_find_snap(const UmScene *s, const AlState *st, UmKey key, bool alone, AlSnap *found, AlSnaps *snaps) {
+    AlMover mover = al_mover(s, st);
+    mover.ends_only = alone;
+    if (alone) mover.only = &key;
     al_snaps_of_object(&mover, key.arg[0], snaps);
     for (int i = 0; UM_ALWAYS(i < snaps->count); i++) { // the key is always a listed one
         *found = snaps->item[i];

@@ -15,7 +15,7 @@ void al_add_snaps_of_piece(const AlMover *mover, int piece, AlSnaps *snaps);
 // Lists the snaps to all pieces of an object, and no others.
 void al_snaps_of_object(const AlMover *mover, UmObject object, AlSnaps *snaps);
 
-// Finds the snap that a key names; snaps: all snaps to its object.
-bool al_find_snap(const UmScene *scene, const AlState *state, UmKey key, AlSnap *found, AlSnaps *snaps);
+// Finds the snap that a key names; snaps: all snaps to its object. alone: only where this one ends, not what blocks it.
+bool al_find_snap(const UmScene *scene, const AlState *state, UmKey key, bool alone, AlSnap *found, AlSnaps *snaps);
 
 #endif

@@ -48,7 +48,7 @@ static void trace_contacts(const UmScene *s, const AlState *st, bool held, UmTra
         if (!al_collided_with(&mover, i)) continue;
         UmTouch touch = um_touch(&mover.base, &al_scene(s)->pieces[i].shape);
         AlSnaps snaps;
-        snaps.count = 0;
+        al_clear_snaps(&snaps);
         UmAngle angles[UM_MAX_ANGLES];
         al_add_snaps_of_piece(&mover, i, &snaps);
         UmObject object = al_scene(s)->pieces[i].object;
@@ -152,9 +152,9 @@ void al_snap(const UmScene *s, UmState *state, UmKey key, UmTrace *trace) {
     AlState *st = al_state(state);
     AlSnaps snaps;
     AlSnap snap;
-    bool found = al_find_snap(s, st, key, &snap, &snaps);
+    bool found = al_find_snap(s, st, key, trace == NULL, &snap, &snaps);
     UM_ASSERT(found);
-    if (!al_is_flush_already(&snap)) trace_snap(s, st, &snap, &snaps, trace);
+    if (trace && !al_is_flush_already(&snap)) trace_snap(s, st, &snap, &snaps, trace);
     st->snapped = !al_is_flush_already(&snap);
     st->met = st->pose;
     st->pose = snap.to;

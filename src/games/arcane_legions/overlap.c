@@ -5,6 +5,12 @@
 #include "games/arcane_legions/overlap.h"
 #include "plane/contact.h"
 
+// Whether a share, along / sine, lies far outside of a side: by much more than the tolerance is of the shortest side.
+static bool is_outside(double along, double sine) {
+    double square = sine * sine;
+    return along * sine < -0.01 * square || along * sine > 1.01 * square;
+}
+
 // The common point of two sides, ends included. False for sides that do not meet or are parallel. Sides also count as
 // parallel where the shorter one leaves the other's line by no more than flush sides may. Where such sides cross would
 // depend on the last decimal typed.
@@ -13,9 +19,11 @@ static bool crossing(const UmShape *a, int i, const UmShape *b, int j, UmVec *at
     UmSegment mine = um_side(a, i), its = um_side(b, j);
     UmVec way = um_sub(mine.end, mine.start), its_way = um_sub(its.end, its.start),
           apart = um_sub(its.start, mine.start);
-    double sine = um_cross(way, its_way), length = um_length(way), its_length = um_length(its_way);
-    if (fabs(sine) <= parallel * fmax(length, its_length)) return false;
-    double share = um_cross(apart, its_way) / sine, its_share = um_cross(apart, way) / sine;
+    double sine = um_cross(way, its_way), along = um_cross(apart, its_way), its_along = um_cross(apart, way);
+    if (is_outside(along, sine) || is_outside(its_along, sine)) return false;
+    double length = um_length(way), its_length = um_length(its_way);
+    if (fabs(sine) <= parallel * um_most(length, its_length)) return false;
+    double share = along / sine, its_share = its_along / sine;
     double slack = UM_CONTACT_TOLERANCE / length, its_slack = UM_CONTACT_TOLERANCE / its_length;
     if (share < -slack || share > 1 + slack || its_share < -its_slack || its_share > 1 + its_slack) return false;
     *at = um_add(its.start, um_scale(its_way, its_share));

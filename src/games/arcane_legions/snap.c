@@ -16,9 +16,16 @@ UmKey al_snap_key(const UmScene *s, const AlSnap *snap) {
     return key;
 }
 
+// The corner of um_box_shape where this side starts.
+static UmVec start_of_side(UmBox box, UmSide side) {
+    UmVec ahead = um_scale(box.front, box.depth / 2), right = um_scale(um_rightward(box.front), box.width / 2);
+    UmVec end = side == UM_FRONT || side == UM_LEFT ? um_add(box.center, ahead) : um_sub(box.center, ahead);
+    return side == UM_FRONT || side == UM_RIGHT ? um_add(end, right) : um_sub(end, right);
+}
+
 // The snap that turns the mover about the point of contact until `side` lies flush with the object's side. there: the
 // base after the snap.
-static AlSnap make_snap(const AlMover *m, AlSides sides, UmVec about, UmShape *there) {
+static AlSnap make_snap(const AlMover *m, AlSides sides, UmVec about, UmAngleMemo *angle, UmShape *there) {
     const UmScene *s = m->scene;
     const AlState *st = m->state;
     const int side = sides.side, its_side = sides.its_side;
@@ -27,12 +34,12 @@ static AlSnap make_snap(const AlMover *m, AlSides sides, UmVec about, UmShape *t
     AlSnap snap = {
         .piece = sides.piece, .side = (UmSide)side, .its_side = its_side, .about = about, .blocked = UM_NO_OBJECT};
     snap.rotation = um_rotation(m->base.normal[side], wanted);
-    double degrees = -um_degrees_from_rotation(snap.rotation);
+    double degrees = -um_degrees_remembered(snap.rotation, angle);
     snap.degrees = fabs(degrees) <= UM_TIE_TOLERANCE ? 0 : degrees; // a turn within the tolerance is no turn
     snap.to.front = um_front_from_normal(wanted, snap.side);
     snap.to.at = um_turned_about(st->pose.at, about, snap.rotation);
-    *there = al_ground(s, st->unit, snap.to);
-    double gap = um_dot(its->normal[its_side], um_sub(there->corner[side], its->corner[its_side]));
+    UmVec corner = start_of_side(al_base(al_codex(s, st->unit), snap.to), snap.side);
+    double gap = um_dot(its->normal[its_side], um_sub(corner, its->corner[its_side]));
     snap.off = um_scale(its->normal[its_side], -gap);
     snap.to.at = um_add(snap.to.at, snap.off);
     *there = al_ground(s, st->unit, snap.to);
@@ -101,8 +108,10 @@ static void find_what_blocks(const AlMover *m, const UmShape *there, AlSnap *sna
     const AlState *st = m->state;
     const UmShape *mover = &m->base;
     Way way = way_of(mover, snap);
+    const UmCircle around = {way.about, way.longest};
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
         const AlPiece *piece = &al_scene(s)->pieces[i];
+        if (al_is_far(piece, around)) continue;
         bool edge = piece->object == UM_TABLE_EDGE, known = snap->blocked != UM_NO_OBJECT && !edge;
         if (i == snap->piece || (known && !snap->by_sweep_only) || !blocks(s, piece->object)) continue;
         if ((!edge && !al_in_the_way(s, st->unit, i)) || keeps_clear(&way, piece)) continue;
@@ -231,11 +240,17 @@ static bool has_snap(const AlSnaps *snaps, AlSides sides) {
     return false;
 }
 
+static bool is_unwanted(const AlMover *m, AlSides sides) {
+    const AlPiece *piece = &al_scene(m->scene)->pieces[sides.piece];
+    return m->only &&
+           (m->only->arg[1] != sides.side || m->only->arg[2] != al_listed_side(m->scene, piece, sides.its_side));
+}
+
 // AL-42: a snap must end with a length in common.
 void al_add_snap(const AlMover *m, AlSides sides, UmVec about, AlSnaps *snaps) {
-    if (has_snap(snaps, sides)) return;
+    if (is_unwanted(m, sides) || has_snap(snaps, sides)) return;
     UmShape there;
-    AlSnap snap = make_snap(m, sides, about, &there);
+    AlSnap snap = make_snap(m, sides, about, &snaps->angle, &there);
     const UmShape *its = &al_scene(m->scene)->pieces[sides.piece].shape;
     if (!(um_flush_length(&there, sides.side, its, sides.its_side) > 0)) return;
     UM_ASSERT(snaps->count < AL_SNAPS_OF_OBJECT);

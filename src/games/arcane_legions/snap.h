@@ -3,6 +3,7 @@
 #define UM_ARCANE_LEGIONS_SNAP_H
 
 #include "games/arcane_legions/state.h"
+#include "plane/angle.h"
 #include "plane/patch.h"
 
 // A side of the mover and a side of a piece.
@@ -30,8 +31,14 @@ enum { AL_SNAPS_OF_PIECE = 16, AL_SNAPS_OF_OBJECT = AL_SNAPS_OF_PIECE * UM_MAX_S
 
 typedef struct AlSnaps {
     int count;
+    UmAngleMemo angle;
     AlSnap item[AL_SNAPS_OF_OBJECT];
 } AlSnaps;
+
+static inline void al_clear_snaps(AlSnaps *snaps) {
+    snaps->count = 0;
+    snaps->angle = (UmAngleMemo){0};
+}
 
 // Adds the snap that turns about a point until two sides lie flush, unless they would share no length.
 void al_add_snap(const AlMover *mover, AlSides sides, UmVec about, AlSnaps *snaps);

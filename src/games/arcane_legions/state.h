@@ -97,12 +97,13 @@ enum { AL_SLIDE_LEFT, AL_SLIDE_RIGHT };
 typedef struct AlMover {
     const UmScene *scene;
     const AlState *state;
-    UmShape base;   // the ground that it covers
-    bool ends_only; // only find where snaps end, not what blocks them
+    UmShape base;      // the ground that it covers
+    bool ends_only;    // only find where snaps end, not what blocks them
+    const UmKey *only; // the only snap that is wanted; NULL: all
 } AlMover;
 
 static inline AlMover al_mover(const UmScene *s, const AlState *st) {
-    return (AlMover){s, st, al_ground(s, st->unit, st->pose), false};
+    return (AlMover){s, st, al_ground(s, st->unit, st->pose), false, NULL};
 }
 static inline UmVec al_direction(const AlState *st, UmSide side) { return um_side_normal(st->pose.front, side); }
 

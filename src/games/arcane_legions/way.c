@@ -32,9 +32,9 @@ AlAhead al_look_ahead(const UmScene *s, int unit, const UmShape *mover, UmVec di
     UmCircle near = al_around_way(mover, direction, far);
     for (int i = 0; i < al_scene(s)->piece_count; i++) {
         const AlPiece *piece = &al_scene(s)->pieces[i];
+        if (isfinite(far) && al_is_beyond(piece, near)) continue;
         bool edge = piece->object == UM_TABLE_EDGE;
         if (!edge && !al_in_the_way(s, unit, i)) continue;
-        if (isfinite(far) && al_is_beyond(piece, near)) continue;
         UmCast cast = um_sweep(mover, direction, &piece->shape);
         double *nearest = edge ? &ahead.line : &ahead.contact;
         if (cast.hit) *nearest = fmin(*nearest, cast.distance);
