@@ -103,6 +103,23 @@ static void carry_out(const UmScene *scene, UmChoice choice, Replay *p) {
     p->told = 0;
 }
 
+// Whether what may be chosen after the last choice is told, or what else is told depends on it.
+static bool wants_options(const UmAsk *ask) {
+    return um_wants(ask, UM_PART_OPTIONS) || um_wants(ask, UM_PART_BARRED) || um_wants(ask, UM_PART_RULINGS) ||
+           ask->rulings || ask->next != UM_NEXT_NOT_ASKED;
+}
+
+// Carries out the last choice where nobody reads what may be chosen then. Only snaps that must be made are told from
+// (um_write_decides), and they come alone.
+static void carry_out_unread(const UmScene *scene, UmChoice choice, Replay *p) {
+    p->own.enough = 2;
+    p->own.bars_unread = true;
+    carry_out(scene, choice, p);
+    if (p->state.status != UM_CHOOSE || role_of(scene, p->own.items[0].key) != UM_ROLE_SNAP) return;
+    p->own.enough = 0;
+    um_options(scene, &p->state, &p->own);
+}
+
 static bool replay_choice(UmReader *r, const UmScene *scene, const UmQuery *query, int index, Replay *p) {
     UmChoice choice;
     if (!um_choice_of(r, scene, &query->choices[index], p->options, &choice)) return false;
@@ -123,7 +140,8 @@ static bool replay_choice(UmReader *r, const UmScene *scene, const UmQuery *quer
         return true;
     }
     if (!um_chosen(p->options, choice)) return fail_out_of_range(r, &option->range, choice.by);
-    carry_out(scene, choice, p);
+    if (index + 1 == query->choice_count && !wants_options(&query->ask)) carry_out_unread(scene, choice, p);
+    else carry_out(scene, choice, p);
     return true;
 }
 

@@ -112,6 +112,6 @@ void um_apply(const UmScene *s, UmState *state, UmChoice choice, UmTrace *trace,
 #endif
     settle(s, state, trace, options);
 #ifdef UM_VALIDATE
-    if (!options) check_short_list(s, unsettled, state);
+    if (!options || options->enough) check_short_list(s, unsettled, state);
 #endif
 }

@@ -47,6 +47,7 @@ async function dragPart({ scene, waysOf }, effort) {
   await inParts.finish(part(scene, 'rest'));
   const onPage = inParts.open(scene);
   const query = way => position.reply({ ...way, ask: { only: ['options'] } });
+  const outcome = way => position.reply({ ...way, ask: { only: ['trace', 'units'] } });
   const reply = way => position.reply(way);
   const whole = way => engine.call({ ...scene, ...way });
   const ways = waysOf(position).map(choices => ({ choices }));
@@ -56,12 +57,14 @@ async function dragPart({ scene, waysOf }, effort) {
     assert.deepEqual(reply(way), whole(way));
     assert.deepEqual(onPage.reply(way), whole(way));
     assert.deepEqual(options, whole(way).options);
+    assert.deepEqual(outcome(way).trace, whole(way).trace);
   }
   const queries = ways.map(way => JSON.stringify(way));
   const each = (list, ask) => ({ queries: list.length, time: clocked(() => list.forEach(ask)) });
   const rows = await race(
     [
       { name: 'choices to an open position, verdict and options back', ...each(ways, query) },
+      { name: 'the same, what happens back and where all stand', ...each(ways, outcome) },
       { name: 'the same, the whole reply back', ...each(ways, reply) },
       { name: 'the same, text in and text out', ...each(queries, text => position.replyText(text)) },
       { name: 'the whole scene', ...each(ways, whole) },
