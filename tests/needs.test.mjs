@@ -33,6 +33,7 @@ const table = {
     'placing',
     'required',
     'telling',
+    'unused',
     'wikis',
   ],
   native: ['citations', 'coverage', 'decides', 'disputes', 'install', 'oracle', 'overlap-page', 'reversed', 'schema'],

@@ -21,12 +21,4 @@ int um_board_index_at(const UmBoard *board, int q, int r);
 UM_INLINE int um_board_index(const UmBoard *board, UmHex hex) { return um_board_index_at(board, hex.q, hex.r); }
 UM_INLINE bool um_on_board(const UmBoard *board, UmHex hex) { return um_board_index(board, hex) >= 0; }
 
-// Hexes that move as one, given relative to 0, 0. um_footprint_at places them at `at`, turned by `sixths` to the left.
-typedef struct UmFootprint {
-    int count;
-    const UmHex *hexes;
-} UmFootprint;
-// `hexes` needs room for footprint.count. False where one of them is off the board.
-bool um_footprint_at(const UmBoard *board, UmFootprint footprint, UmHex at, int sixths, UmHex *hexes);
-
 #endif

@@ -1,7 +1,5 @@
 #include "hex/hex.h"
 
-#include "base/assert.h"
-
 #include <stdlib.h>
 
 #define HALF_ROOT_OF_3 0.8660254037844386
@@ -36,45 +34,6 @@ int um_hex_ring(UmHex centre, int radius, UmHex *hexes) {
         }
     }
     return count;
-}
-
-// A point of a line in whole parts, so that it is exact. The lean moves it to one side by less than the distance to any
-// tie. Then it is rounded.
-typedef struct Cube {
-    int q, r, s, parts;
-} Cube;
-
-// UM_ALWAYS: a quotient below 0 is never whole, for that would be a tie, and the lean avoids ties.
-static int nearest_part(int x, int parts) {
-    int twice = 2 * x + parts, whole = twice / (2 * parts);
-    return twice < 0 && UM_ALWAYS(twice % (2 * parts) != 0) ? whole - 1 : whole;
-}
-
-static UmHex rounded(Cube c) {
-    int q = nearest_part(c.q, c.parts), r = nearest_part(c.r, c.parts), s = nearest_part(c.s, c.parts);
-    int off_q = abs(q * c.parts - c.q), off_r = abs(r * c.parts - c.r), off_s = abs(s * c.parts - c.s);
-    if (off_q > off_r && off_q > off_s) q = -r - s;
-    else if (off_r > off_s) r = -q - s;
-    return um_hex(q, r);
-}
-
-int um_hex_line(UmHex from, UmHex to, int lean, UmHex *hexes) {
-    enum { FINE = 16 }; // parts between two ties; the lean is one of them in each of two directions
-    int distance = um_hex_distance(from, to);
-    int q = to.q - from.q, r = to.r - from.r, sign = lean < 0 ? -1 : 1;
-    hexes[0] = from;
-    if (distance == 0) return 1;
-    // A third of a turn and a sixth of a turn to the left add up to a vector that points to the left of the way.
-    UmHex left = um_hex_add(um_hex_turned(um_hex(q, r), 1), um_hex_turned(um_hex(q, r), 2));
-    int parts = FINE * distance * 4 * distance;
-    for (int i = 1; i <= distance; i++) {
-        Cube c = {.parts = parts};
-        c.q = q * i * (parts / distance) + sign * left.q;
-        c.r = r * i * (parts / distance) + sign * left.r;
-        c.s = -c.q - c.r;
-        hexes[i] = um_hex_add(from, rounded(c));
-    }
-    return distance + 1;
 }
 
 UmVec um_hex_centre(UmHex hex) { return um_vec(hex.q + hex.r / 2.0, -HALF_ROOT_OF_3 * hex.r); }

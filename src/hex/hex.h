@@ -25,7 +25,6 @@ UM_INLINE UmHex um_hex_sub(UmHex a, UmHex b) { return um_hex(a.q - b.q, a.r - b.
 UM_INLINE int um_direction_turned(int d, int sixths) {
     return ((d + sixths) % UM_DIRECTIONS + UM_DIRECTIONS) % UM_DIRECTIONS;
 }
-UM_INLINE int um_opposite(int d) { return um_direction_turned(d, 3); }
 
 extern const UmHex um_hex_neighbours[UM_DIRECTIONS]; // of 0, 0
 UM_INLINE UmHex um_hex_of_direction(int direction) { return um_hex_neighbours[direction]; }
@@ -40,10 +39,6 @@ UmHex um_hex_turned(UmHex hex, int sixths);
 // Fills in the hexes at a distance, counter-clockwise from the eastern one, and returns their number: 6 * radius, or 1
 // for radius 0. `hexes` needs room for all of them.
 int um_hex_ring(UmHex centre, int radius, UmHex *hexes);
-
-// Fills in the hexes on a straight line from centre to centre, both ends included, and returns their number: distance +
-// 1. Where the line runs along a border, `lean` picks the hex to the left of the way (> 0) or to its right (< 0).
-int um_hex_line(UmHex from, UmHex to, int lean, UmHex *hexes);
 
 // The centre of a hex and the vector of a direction in the plane: neighbours are at distance 1, north is up.
 UmVec um_hex_centre(UmHex hex);

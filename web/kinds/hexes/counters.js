@@ -82,9 +82,6 @@ const facingMark = (id, pose, fill, alpha) => ({
   points: [[0, 0.49], [0.2, 0.26], [0, 0.32], [-0.2, 0.26]].map(point => local(pose, point)),
 });
 
-/** The facing of a unit's ghost. */
-export const ghostFacing = (id, pose, facing) => (facing ? [facingMark(`ghost-front:${id}`, pose, 'choose', 0.9)] : []);
-
 // prettier-ignore
 const outlines = {
   light: at => Array.from({ length: 20 }, (_, i) => add(at, [Math.cos(i * Math.PI / 10), Math.sin(i * Math.PI / 10)], 0.22)),

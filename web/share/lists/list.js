@@ -53,12 +53,6 @@ export function readList(input, table) {
   return listOf({ format: 'json', army: null, title: '', entries, aside: [], refused: [] }, table);
 }
 
-/** Whether a text may be a list: not a position, codices or a link. @param {string} text */
-export const mayBeList = text => {
-  const start = text.trimStart();
-  return /^<(?:\?xml|roster|!--)/.test(start) || /^\{\s*"(?:roster|units)"\s*:/.test(start) || /^[^<{[]/.test(start);
-};
-
 /** @param {Uint8Array} bytes */
 function decoded(bytes) {
   try {
