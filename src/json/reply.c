@@ -103,15 +103,15 @@ static void carry_out(const UmScene *scene, UmChoice choice, Replay *p) {
     p->told = 0;
 }
 
-// Whether what may be chosen after the last choice is told, or what else is told depends on it.
-static bool wants_options(const UmAsk *ask) {
-    return um_wants(ask, UM_PART_OPTIONS) || um_wants(ask, UM_PART_BARRED) || um_wants(ask, UM_PART_RULINGS) ||
-           ask->rulings || ask->next != UM_NEXT_NOT_ASKED;
+// Whether nobody is told what may be chosen after the last choice, nor anything that depends on it.
+static bool leaves_options_out(const UmAsk *ask) {
+    const uint32_t telling = 1u << UM_PART_OPTIONS | 1u << UM_PART_BARRED | 1u << UM_PART_RULINGS;
+    return ask->limited && !(ask->only & telling) && !ask->rulings && ask->next == UM_NEXT_NOT_ASKED;
 }
 
 // Carries out the last choice where nobody reads what may be chosen then. Only snaps that must be made are told from
 // (um_write_decides), and they come alone.
-static void carry_out_unread(const UmScene *scene, UmChoice choice, Replay *p) {
+static UM_SELDOM void carry_out_unread(const UmScene *scene, UmChoice choice, Replay *p) {
     p->own.enough = 2;
     p->own.bars_unread = true;
     carry_out(scene, choice, p);
@@ -140,7 +140,7 @@ static bool replay_choice(UmReader *r, const UmScene *scene, const UmQuery *quer
         return true;
     }
     if (!um_chosen(p->options, choice)) return fail_out_of_range(r, &option->range, choice.by);
-    if (index + 1 == query->choice_count && !wants_options(&query->ask)) carry_out_unread(scene, choice, p);
+    if (leaves_options_out(&query->ask) && index + 1 == query->choice_count) carry_out_unread(scene, choice, p);
     else carry_out(scene, choice, p);
     return true;
 }

@@ -48,19 +48,25 @@ static double small_degrees(double x, double y) {
     return guess;
 }
 
-double um_degrees_remembered(UmVec r, UmAngleMemo *memo) {
-    double x = um_most(fabs(r.x), fabs(r.y)), y = um_least(fabs(r.x), fabs(r.y));
-    UM_ASSERT(x > 0);
-    if (x != memo->x || y != memo->y) *memo = (UmAngleMemo){x, y, small_degrees(x, y)};
-    double degrees = fabs(r.y) <= fabs(r.x) ? memo->degrees : 90 - memo->degrees;
+// small: of the greater and the lesser of |cos| and |sin|.
+static double degrees_of(UmVec r, double small) {
+    double degrees = fabs(r.y) <= fabs(r.x) ? small : 90 - small;
     if (r.x < 0) degrees = 180 - degrees;
     if (r.y < 0 && degrees != 180) degrees = -degrees;
     return degrees;
 }
 
 double um_degrees_from_rotation(UmVec r) {
-    UmAngleMemo memo = {0};
-    return um_degrees_remembered(r, &memo);
+    double x = fabs(r.x), y = fabs(r.y);
+    UM_ASSERT(x + y > 0);
+    return degrees_of(r, small_degrees(um_most(x, y), um_least(x, y)));
+}
+
+double um_degrees_remembered(UmVec r, UmAngleMemo *memo) {
+    double x = um_most(fabs(r.x), fabs(r.y)), y = um_least(fabs(r.x), fabs(r.y));
+    UM_ASSERT(x > 0);
+    if (x != memo->x || y != memo->y) *memo = (UmAngleMemo){x, y, small_degrees(x, y)};
+    return degrees_of(r, memo->degrees);
 }
 
 UmVec um_front_from_facing(double degrees) {
