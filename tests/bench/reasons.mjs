@@ -184,6 +184,12 @@ export const kept = [
     before: '1.43, 1.79, 3.49 billion',
     after: '1.10, 0.98, 2.17 billion',
   },
+  {
+    what: 'The 9th Age: of the places proposed to one of several chargers, those that could be just anywhere, nine in ten, are found and sorted only when the others do not serve',
+    measure: 'instructions of a reply: five pursuers; two among 60 pieces of terrain',
+    before: '1.97, 2.17 billion',
+    after: '1.33, 1.96 billion',
+  },
 ];
 
 export const dropped = [

@@ -3,6 +3,7 @@
 #define UM_NINTH_AGE_JOINT_H
 
 #include "games/ninth_age/known.h"
+#include "games/ninth_age/places.h"
 
 typedef struct T9Joint {
     bool too_far, reached; // why it has no place

@@ -70,9 +70,9 @@ void t9_know_cells(T9Known *known, const T9Line *l, T9Charger *c, unsigned made)
     take(c, k, known->charger_count++);
 }
 
-static bool is_list_of(const T9KnownList *list, const T9Line *l, int mine) {
-    bool same = list->mine == mine && list->charger_count == l->count;
-    for (int i = 0; i < l->count && same; i++) same = list->chargers[i] == l->chargers[i].known;
+static bool are_same(const int *chargers, int count, const T9Line *l) {
+    bool same = count == l->count;
+    for (int i = 0; i < l->count && same; i++) same = chargers[i] == l->chargers[i].known;
     return same;
 }
 
@@ -82,22 +82,18 @@ static bool are_known(const T9Line *l) {
     return all;
 }
 
-const T9KnownList *t9_known_list(const T9Line *l, int mine) {
-    for (int i = 0; are_known(l) && i < l->known->list_count; i++)
-        if (is_list_of(&l->known->lists[i], l, mine)) return &l->known->lists[i];
-    return NULL;
-}
-
-void t9_know_list(const T9Line *l, int mine, const T9Place *places, int count) {
+T9Offers *t9_known_offers(const T9Line *l, int mine) {
     T9Known *known = l->known;
-    if (!are_known(l) || known->list_count == MOST_KNOWN) return;
+    if (!are_known(l)) return NULL;
+    for (int i = 0; i < known->list_count; i++)
+        if (known->lists[i].mine == mine && are_same(known->lists[i].chargers, known->lists[i].charger_count, l))
+            return &known->lists[i].offers;
+    if (known->list_count == MOST_KNOWN) return NULL;
     known->lists = um_grow(known->lists, known->list_count, &known->list_capacity, sizeof *known->lists);
     T9KnownList *list = &known->lists[known->list_count++];
-    *list = (T9KnownList){.mine = mine, .charger_count = l->count, .place_count = count};
+    *list = (T9KnownList){.mine = mine, .charger_count = l->count};
     for (int i = 0; i < l->count; i++) list->chargers[i] = l->chargers[i].known;
-    list->places = malloc((size_t)count * sizeof *places + 1);
-    UM_ASSERT(list->places != NULL);
-    if (count > 0) memcpy(list->places, places, (size_t)count * sizeof *places);
+    return &list->offers;
 }
 
 void t9_forget(T9Known *known) {
@@ -106,7 +102,7 @@ void t9_forget(T9Known *known) {
         t9_free_cells(&known->chargers[i].charger);
         free(known->chargers[i].own);
     }
-    for (int i = 0; i < known->list_count; i++) free(known->lists[i].places);
+    for (int i = 0; i < known->list_count; i++) t9_free_offers(&known->lists[i].offers);
     free(known->chargers);
     free(known->lists);
     *known = (T9Known){0};

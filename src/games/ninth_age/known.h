@@ -2,7 +2,7 @@
 #ifndef UM_NINTH_AGE_KNOWN_H
 #define UM_NINTH_AGE_KNOWN_H
 
-#include "games/ninth_age/places.h"
+#include "games/ninth_age/offers.h"
 
 // A charger on a facing, with what is blocked there: its cells.
 typedef struct T9KnownCharger {
@@ -12,11 +12,11 @@ typedef struct T9KnownCharger {
     T9Stretch *own; // its own stretches, where `made` is 0
 } T9KnownCharger;
 
-// A charger of a line: the places that are proposed to it, the best first.
+// A charger of a line, and the places that are proposed to it.
 typedef struct T9KnownList {
-    int mine, charger_count, place_count;
+    int mine, charger_count;
     int chargers[T9_MOST_PURSUERS]; // indices into T9Known.chargers
-    T9Place *places;
+    T9Offers offers;
 } T9KnownList;
 
 // For a scene with one set of rulings. Starts as all zero; t9_forget ends it.
@@ -28,10 +28,8 @@ typedef struct T9Known {
 
 // Remembers the charger's cells and takes over its `blocked`. made: see above.
 void t9_know_cells(T9Known *known, const T9Line *line, T9Charger *charger, unsigned made);
-// The list of the line's charger at this place; NULL: not known.
-const T9KnownList *t9_known_list(const T9Line *line, int mine);
-// Remembers the first `count` places.
-void t9_know_list(const T9Line *line, int mine, const T9Place *places, int count);
+// What is proposed to the line's charger at this place, for this call and later ones; NULL: cannot be remembered.
+T9Offers *t9_known_offers(const T9Line *line, int mine);
 void t9_forget(T9Known *known);
 
 #endif
