@@ -35,10 +35,26 @@ static void leave_out_fellows(const UmScene *s, const T9State *st, T9Room *room,
     room->count = kept;
 }
 
-static T9Spans blocked_by(const T9Facing *facing, const T9Front *front, const T9Room *room) {
+// Drops what is further than an inch from a front everywhere on its way along the facing.
+static void leave_out_far(const UmShape *front, UmVec along, double far, T9Room *room) {
+    const double more = T9_SPACING + 1e-3;
+    const UmVec out = um_leftward(along);
+    const UmSpan mine = um_shape_span(front, along), aside = um_shape_span(front, out);
+    int kept = 0;
+    for (int i = 0; i < room->count; i++) {
+        const UmSpan its = um_shape_span(&room->things[i].shape, along);
+        if (its.lo > mine.hi + far + more || its.hi < mine.lo - far - more) continue;
+        const UmSpan off = um_shape_span(&room->things[i].shape, out);
+        if (off.lo <= aside.hi + more && off.hi >= aside.lo - more) room->things[kept++] = room->things[i];
+    }
+    room->count = kept;
+}
+
+static T9Spans blocked_by(const T9Facing *facing, const T9Front *front, T9Room *room) {
     double far = (front->width + facing->length) / 2;
     UmPose flat = t9_aligned(facing, front, 0);
     UmShape middle = um_box_shape((UmBox){flat.at, flat.front, front->width, front->depth});
+    leave_out_far(&middle, facing->along, far, room);
     return t9_blocked(room, &middle, facing->along, -far, far);
 }
 
