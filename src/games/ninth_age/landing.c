@@ -2,8 +2,11 @@
 #include "games/ninth_age/landing.h"
 
 #include "base/assert.h"
+#include "base/inline.h"
 
 #include <stdlib.h>
+
+#define SLACK (100 * UM_CONTACT_TOLERANCE)
 
 T9Covered *t9_begin_covering(void) {
     T9Covered *covered = calloc(1, sizeof *covered);
@@ -63,8 +66,43 @@ double t9_lands_at(const T9Charge *c, const T9Landing *landing, double ahead) {
 
 bool t9_lands_in(const T9Charge *c, const T9Covered *covered, const T9Landing *landing, double a, double b) {
     if (!landing->is_plain || !counts_for_place(c)) return false;
-    const double slack = 100 * UM_CONTACT_TOLERANCE;
     const double one = landing->at + landing->rate * a, two = landing->at + landing->rate * b;
-    const double lo = on_facing(c, um_least(one, two) - slack), hi = on_facing(c, um_most(one, two) + slack);
+    const double lo = on_facing(c, um_least(one, two) - SLACK), hi = on_facing(c, um_most(one, two) + SLACK);
     return t9_is_covered(covered, t9_places(c, lo, hi));
+}
+
+// --- between two angles
+
+static UmSpan between(double a, double b) { return (UmSpan){um_least(a, b), um_most(a, b)}; }
+
+// A curve is at most this far from its chord: an eighth of its greatest second derivative, times the square of the
+// step.
+UM_SELDOM double t9_bulge(const T9Wheel *low, const T9Wheel *high, double bend) {
+    const double step = (high->degrees - low->degrees) * 0.017454; // radians
+    return bend * step * step / 8;
+}
+
+UM_SELDOM T9Fan t9_fan(const T9Charge *c, const T9Wheel *low, const T9Wheel *high) {
+    const UmVec out = c->facing.out;
+    const T9Landing one = t9_landing(c, low), two = t9_landing(c, high);
+    const double slants = um_dot(low->arm, out) * um_dot(high->arm, out), width = c->front.width;
+    if (!one.is_plain || !two.is_plain || slants < 0) return (T9Fan){.is_plain = false};
+    const double onto = um_least(-um_dot(um_turned(c->box.front, low->rotation), out),
+                                 -um_dot(um_turned(c->box.front, high->rotation), out));
+    // The tangent of the angle to the facing, its derivatives, and how far the front is from the facing.
+    const double square = 1 / (onto * onto), tangent = sqrt(um_most(square - 1, 0));
+    const double far = fabs(um_dot(um_sub(low->corner, c->facing.middle), out)) + width;
+    const double bend = width * (1 + tangent + 2 * square) + 2 * far * tangent * square;
+    const double more = t9_bulge(low, high, bend);
+    UmSpan at = between(one.at, two.at);
+    at = (UmSpan){at.lo - more, at.hi + more};
+    return (T9Fan){true, at, between(one.rate, two.rate)};
+}
+
+UM_SELDOM bool t9_fan_lands_in(const T9Charge *c, const T9Covered *covered, const T9Fan *fan, UmSpan ahead) {
+    if (!fan->is_plain || !counts_for_place(c)) return false;
+    const UmSpan rate = fan->rate;
+    const double lo = fan->at.lo + um_least(rate.lo * ahead.lo, rate.lo * ahead.hi);
+    const double hi = fan->at.hi + um_most(rate.hi * ahead.lo, rate.hi * ahead.hi);
+    return t9_is_covered(covered, t9_places(c, on_facing(c, lo - SLACK), on_facing(c, hi + SLACK)));
 }

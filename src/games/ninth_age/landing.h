@@ -34,4 +34,15 @@ double t9_lands_at(const T9Charge *charge, const T9Landing *landing, double ahea
 // would make them lead nowhere.
 bool t9_lands_in(const T9Charge *charge, const T9Covered *covered, const T9Landing *landing, double a, double b);
 
+// Where wheels between two angles about one corner first land, and the rate of that: T9Landing, as spans.
+typedef struct T9Fan {
+    bool is_plain;
+    UmSpan at, rate;
+} T9Fan;
+// How far a curve over these angles, in radians, may be from its chord. bend: its greatest second derivative.
+double t9_bulge(const T9Wheel *low, const T9Wheel *high, double bend);
+T9Fan t9_fan(const T9Charge *charge, const T9Wheel *low, const T9Wheel *high);
+// The same as t9_lands_in for all of these wheels.
+bool t9_fan_lands_in(const T9Charge *charge, const T9Covered *covered, const T9Fan *fan, UmSpan ahead);
+
 #endif

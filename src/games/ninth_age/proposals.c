@@ -6,6 +6,7 @@
 #include "base/assert.h"
 #include "base/inline.h"
 #include "base/sort.h"
+#include "games/ninth_age/landing.h"
 #include "plane/angle.h"
 
 #include <stdlib.h>
@@ -160,7 +161,7 @@ static void add_crossing(const T9Charge *c, const T9Wheel *from, double high, Cu
                          T9Crossings *crossings) {
     enum { HALVINGS = 40 };
     double sign = 0, at = 0, low = from->degrees;
-    if (crossings->count == T9_MOST_PLACES) return;
+    if (crossings->count + crossings->left_out == T9_MOST_PLACES) return;
     for (int i = 0; i < HALVINGS; i++) {
         double degrees = i == 0 ? low : (low + high) / 2;
         const T9Wheel wheel = t9_wheel_by(from, degrees);
@@ -222,7 +223,7 @@ static UM_SELDOM UmSpan change_of(const Pair *p) {
 static UM_SELDOM void add_crossing_within(const Pair *p, UmSpan change, T9Crossings *crossings) {
     enum { HALVINGS = 40 };
     double sign = 0, at = 0, low = p->from->degrees, high = p->high;
-    if (crossings->count == T9_MOST_PLACES) return;
+    if (crossings->count + crossings->left_out == T9_MOST_PLACES) return;
     for (int i = 0; i < HALVINGS; i++) {
         const double degrees = i == 0 ? low : (low + high) / 2;
         double ahead = degrees < change.lo ? sign : -sign;
@@ -247,6 +248,8 @@ typedef struct Step {
     T9Places before, after;
     Curve *curves;
     bool *counts; // for each thing
+    T9Wheel from, to;
+    T9Fan fan; // where crossings are left out
 } Step;
 
 // Lists what either wheel may come near where it may reach the facing. Only the facing bounds their ways. False:
@@ -271,6 +274,39 @@ static UM_SELDOM bool counts(const Step *step, int i) {
     return is_between(step->before.at[i], &step->before) || is_between(step->after.at[i], &step->after);
 }
 
+// The greatest second derivative of a curve between two angles.
+static double bend_of(const T9Charge *c, const Step *step, Curve curve) {
+    const int side = curve.part - points_of(c, curve.thing);
+    const double width = c->front.width;
+    if (side >= 0) {
+        const double rate = um_dot(shape_of(c, curve.thing)->normal[side], c->box.front);
+        return curve.place < 2 ? 0 : width / fabs(rate);
+    }
+    const UmVec to = um_sub(point_of(c, curve.thing, curve.part), step->from.corner);
+    const double off = fabs(um_dot(step->from.across, to));
+    const double sine = fabs(step->from.rotation.y), cosine = step->to.rotation.x;
+    if (curve.place == 3) return 0;
+    if (curve.place == 2) return 2 * off / (cosine * cosine * cosine);
+    return 2 * (off + (curve.place == 1 ? width : 0)) / (sine * sine * sine);
+}
+
+static UmSpan span_of(const T9Charge *c, const Step *step, int curve) {
+    const double one = step->before.at[curve], two = step->after.at[curve];
+    const double bulge = t9_bulge(&step->from, &step->to, bend_of(c, step, step->curves[curve]));
+    const double more = bulge + 100 * UM_CONTACT_TOLERANCE;
+    return (UmSpan){um_least(one, two) - more, um_most(one, two) + more};
+}
+
+// Whether the crossing of two curves can only lead to places that are covered. Then it is left out.
+static UM_SELDOM bool is_spare(const T9Charge *c, const Step *step, int i, int j, T9Crossings *crossings) {
+    const UmSpan one = span_of(c, step, i), two = span_of(c, step, j);
+    const UmSpan ahead = {um_most(one.lo, two.lo), um_least(one.hi, two.hi)};
+    if (!(ahead.lo >= 0 && ahead.hi <= crossings->most && ahead.lo <= ahead.hi)) return false;
+    if (!t9_fan_lands_in(c, crossings->covered, &step->fan, ahead)) return false;
+    crossings->left_out += crossings->count + crossings->left_out < T9_MOST_PLACES;
+    return true;
+}
+
 // The position of a curve at the first end of a step.
 typedef struct Mark {
     double before;
@@ -284,8 +320,7 @@ static int by_before(const void *a, const void *b) {
 
 // Sorting finds the curves that change places: it turns the order at the first end into that at the second, and every
 // two that it exchanges cross.
-static UM_SELDOM void find_many_crossings(const T9Charge *c, const Step *step, const T9Wheel *low,
-                                          T9Crossings *crossings) {
+static UM_SELDOM void find_many_crossings(const T9Charge *c, const Step *step, T9Crossings *crossings) {
     const double *before = step->before.at, *after = step->after.at;
     Mark *marks = malloc((size_t)step->before.count * sizeof *marks + 1);
     UM_ASSERT(marks != NULL);
@@ -302,7 +337,8 @@ static UM_SELDOM void find_many_crossings(const T9Charge *c, const Step *step, c
             if (!(one || two) || !(other.before < mark.before)) continue;
             const bool is_first = one && (!two || mark.curve < other.curve);
             const Curve *a = &step->curves[mark.curve], *b = &step->curves[other.curve];
-            const Pair pair = {c, low, step->high, is_first ? *a : *b, is_first ? *b : *a};
+            if (crossings->covered && is_spare(c, step, mark.curve, other.curve, crossings)) continue;
+            const Pair pair = {c, &step->from, step->high, is_first ? *a : *b, is_first ? *b : *a};
             add_crossing_within(&pair, change_of(&pair), crossings);
         }
         marks[at] = mark;
@@ -313,11 +349,13 @@ static UM_SELDOM void find_many_crossings(const T9Charge *c, const Step *step, c
 static UM_SELDOM void find_crossings_of(T9Charge *c, Step *step, T9Crossings *crossings) {
     enum { FEW = 200 };
     T9Places *before = &step->before, *after = &step->after;
-    const T9Wheel low = t9_wheel(c, step->low, step->is_right), high = t9_wheel(c, step->high, step->is_right);
-    trace_curves(c, &low, step->counts, before, step->curves);
-    trace_curves(c, &high, step->counts, after, NULL);
+    step->from = t9_wheel(c, step->low, step->is_right);
+    step->to = t9_wheel(c, step->high, step->is_right);
+    trace_curves(c, &step->from, step->counts, before, step->curves);
+    trace_curves(c, &step->to, step->counts, after, NULL);
+    if (crossings->covered) step->fan = t9_fan(c, &step->from, &step->to);
     if (before->count > FEW) {
-        find_many_crossings(c, step, &low, crossings);
+        find_many_crossings(c, step, crossings);
         return;
     }
     for (int i = 0; i < before->count; i++) {
@@ -326,7 +364,8 @@ static UM_SELDOM void find_crossings_of(T9Charge *c, Step *step, T9Crossings *cr
         for (int j = 0; j < before->count; j++) {
             if (!((at - before->at[j]) * (later - after->at[j]) < 0)) continue;
             const bool twice = j < i && (is_between(before->at[j], before) || is_between(after->at[j], after));
-            if (!twice) add_crossing(c, &low, step->high, step->curves[i], step->curves[j], crossings);
+            if (twice || (crossings->covered && is_spare(c, step, i, j, crossings))) continue;
+            add_crossing(c, &step->from, step->high, step->curves[i], step->curves[j], crossings);
         }
     }
 }
@@ -351,12 +390,13 @@ static UM_SELDOM void find_crossings(T9Charge *c, int degree, T9Crossings *cross
 
 void t9_begin_crossings(double most, T9Crossings *crossings) {
     crossings->most = most;
+    crossings->covered = NULL;
     crossings->degree = crossings->next = crossings->count = 0;
 }
 
 const T9Crossing *t9_next_crossing(T9Charge *c, T9Crossings *crossings, double below) {
     while (crossings->next == crossings->count && crossings->degree < 90 && crossings->degree < below) {
-        crossings->next = crossings->count = 0;
+        crossings->next = crossings->count = crossings->left_out = 0;
         find_crossings(c, crossings->degree++, crossings);
     }
     const bool some = crossings->next < crossings->count && crossings->items[crossings->next].degrees < below;

@@ -32,6 +32,8 @@ typedef struct T9Crossing {
 } T9Crossing;
 typedef struct T9Crossings {
     double most;                      // ahead
+    const struct T9Covered *covered;  // crossings that can only lead to these places are left out; NULL: none are
+    int left_out;                     // of the last degree
     int degree, next, count;          // searched up to this whole degree; next: among those of the last degree
     T9Crossing items[T9_MOST_PLACES]; // by degrees, ascending
 } T9Crossings;

@@ -118,6 +118,7 @@ static void try_wheels(Survey *s) {
     UM_ASSERT(angles && crossings);
     t9_find_angles(c, s->most, angles);
     t9_begin_crossings(s->most, crossings);
+    crossings->covered = &s->covered;
     for (int i = 0; i < angles->count && !is_done(s); i++) {
         const T9Crossing *one;
         while ((one = t9_next_crossing(c, crossings, angles->items[i])) != NULL) try_crossing(s, one);
