@@ -202,6 +202,12 @@ export const kept = [
     before: '1.28, 1.81 billion',
     after: '1.20, 1.56 billion',
   },
+  {
+    what: 'The 9th Age: six wheels in ten are known to miss the facing before anything is swept: they come from behind it or are beyond it',
+    measure: 'instructions of a reply: two among 12, two among 60 pieces of terrain',
+    before: '0.78, 1.56 billion',
+    after: '0.65, 1.40 billion',
+  },
 ];
 
 export const dropped = [

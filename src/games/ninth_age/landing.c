@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #define SLACK (100 * UM_CONTACT_TOLERANCE)
+#define SURE (1000 * UM_CONTACT_TOLERANCE)
 
 T9Covered *t9_begin_covering(void) {
     T9Covered *covered = calloc(1, sizeof *covered);
@@ -69,6 +70,37 @@ bool t9_lands_in(const T9Charge *c, const T9Covered *covered, const T9Landing *l
     const double one = landing->at + landing->rate * a, two = landing->at + landing->rate * b;
     const double lo = on_facing(c, um_least(one, two) - SLACK), hi = on_facing(c, um_most(one, two) + SLACK);
     return t9_is_covered(covered, t9_places(c, lo, hi));
+}
+
+// A point as the wheeled front sees it: x along the front from the corner that stays, y ahead of it.
+static UmVec seen(const T9Charge *c, const T9Wheel *wheel, UmVec later, double ahead, double along) {
+    const UmVec point = um_add(c->facing.middle, um_scale(c->facing.along, along));
+    const UmVec to = um_sub(um_sub(point, wheel->corner), um_scale(c->box.front, ahead));
+    return um_vec(um_dot(wheel->arm, to), um_dot(later, to));
+}
+
+// Whether a number is within a range, or nearly.
+static bool is_nearly_in(double x, double lo, double hi) { return x > lo - SURE && x < hi + SURE; }
+
+// The front stays on the line y = 0, with 0 <= x <= width, while the facing comes towards it. Where they touch already,
+// or where an end of one meets an end of the other, nothing is certain.
+UM_SELDOM bool t9_misses(const T9Charge *c, const T9Wheel *wheel, double ahead) {
+    const double width = c->front.width, half = c->facing.length / 2;
+    const UmVec later = um_turned(c->box.front, wheel->rotation);
+    const UmVec one = seen(c, wheel, later, ahead, -half), two = seen(c, wheel, later, ahead, half);
+    const double onto = -um_dot(later, c->facing.out), rate = (two.y - one.y) / (two.x - one.x);
+    const double left = um_least(one.x, two.x), right = um_most(one.x, two.x);
+    if (!is_nearly_in(0, left, right) && !is_nearly_in(left, 0, width)) return true;
+    if (fabs(onto) < 0.01 || right - left < SURE) return false;
+    const UmVec ends[4] = {one, two, {0, one.y - rate * one.x}, {width, one.y + rate * (width - one.x)}};
+    for (int i = 0; i < 4; i++) {
+        const bool is_both = is_nearly_in(ends[i].x, 0, width) && is_nearly_in(ends[i].x, left, right);
+        if (is_both && fabs(ends[i].y) < SURE * (1 + fabs(rate))) return false;
+        if (is_both && i < 2 && (ends[i].x < SURE || ends[i].x > width - SURE)) return false;
+    }
+    if (onto < 0) return true; // from behind it only meets ends
+    const double lo = um_most(SURE, left), hi = um_least(width - SURE, right);
+    return lo <= hi && um_least(ends[2].y + rate * lo, ends[2].y + rate * hi) < -SURE;
 }
 
 // --- between two angles

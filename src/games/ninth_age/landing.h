@@ -34,6 +34,10 @@ double t9_lands_at(const T9Charge *charge, const T9Landing *landing, double ahea
 // would make them lead nowhere.
 bool t9_lands_in(const T9Charge *charge, const T9Covered *covered, const T9Landing *landing, double a, double b);
 
+// Whether a wheel this far ahead certainly leads to no contact with the facing: the front that goes on passes it by,
+// comes from behind it, or is beyond it already.
+bool t9_misses(const T9Charge *charge, const T9Wheel *wheel, double ahead);
+
 // Where wheels between two angles about one corner first land, and the rate of that: T9Landing, as spans.
 typedef struct T9Fan {
     bool is_plain;
