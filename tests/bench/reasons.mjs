@@ -208,6 +208,12 @@ export const kept = [
     before: '0.78, 1.56 billion',
     after: '0.65, 1.40 billion',
   },
+  {
+    what: 'The 9th Age: what chargers side by side can have is kept while the order of chargers is looked for: three questions in four come again',
+    measure: 'instructions of a reply: five pursuers',
+    before: '1.19 billion',
+    after: '0.86 billion',
+  },
 ];
 
 export const dropped = [

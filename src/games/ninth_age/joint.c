@@ -191,9 +191,9 @@ static unsigned choose(Party *party, unsigned must, T9Score *score) {
             T9Score with;
             if (members(set) != size || (set & must) != must) continue;
             T9Line l = draw_line(party, set);
-            bool fits = t9_solve_models(&l, &with) && !(best && t9_has_more(*score, with));
+            bool fits = t9_known_models(&l, &with) && !(best && t9_has_more(*score, with));
             T9Score wheeled = {.degrees = 0};
-            if (fits && set != party->able) t9_solve(&l, with, &wheeled, NULL);
+            if (fits && set != party->able) t9_known_score(&l, with, &wheeled, NULL);
             if (fits && (!best || t9_has_more(with, *score) || wheeled.degrees < degrees)) {
                 best = set;
                 degrees = wheeled.degrees;
@@ -226,7 +226,7 @@ void t9_join(const T9Query *q, unsigned within, bool more, T9Known *known, T9Joi
     int mine = 0;
     while (l.chargers[mine].pursuer != pursuer) mine++;
     // They have these models whatever their wheels, so with the least wheels too.
-    if (UM_ALWAYS(t9_solve(&l, models, &score, found)))
+    if (UM_ALWAYS(t9_known_score(&l, models, &score, found)))
         joint->count = t9_find_places(&l, mine, score, found[mine], more, joint->places, T9_MOST_PLACES_OF_ONE);
     joint->failing = party.able & ~set;
     end_line(&l);
@@ -245,8 +245,8 @@ T9Worth t9_most_worth(const UmScene *s, const T9State *st, T9Known *known, uint3
         T9Score models = {0}, score = {0};
         unsigned set = choose(&party, 0, &models);
         T9Line l = draw_line(&party, set);
-        bool stand = set || (l.count > 0 && t9_solve_models(&l, &models));
-        if (stand) t9_solve(&l, models, &score, NULL);
+        bool stand = set || (l.count > 0 && t9_known_models(&l, &models));
+        if (stand) t9_known_score(&l, models, &score, NULL);
         end_line(&l);
         most.succeeded += members(set);
         most.degrees += score.degrees;

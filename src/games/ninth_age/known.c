@@ -3,6 +3,7 @@
 
 #include "base/grow.h"
 #include "games/ninth_age/cells.h"
+#include "games/ninth_age/together.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -96,6 +97,39 @@ T9Offers *t9_known_offers(const T9Line *l, int mine) {
     return &list->offers;
 }
 
+// NULL: cannot be remembered.
+static T9KnownLine *known_line(const T9Line *l) {
+    T9Known *known = l->known;
+    if (!are_known(l)) return NULL;
+    for (int i = 0; i < known->line_count; i++)
+        if (are_same(known->lines[i].chargers, known->lines[i].charger_count, l)) return &known->lines[i];
+    if (known->line_count == MOST_KNOWN) return NULL;
+    known->lines = um_grow(known->lines, known->line_count, &known->line_capacity, sizeof *known->lines);
+    T9KnownLine *line = &known->lines[known->line_count++];
+    *line = (T9KnownLine){.charger_count = l->count};
+    for (int i = 0; i < l->count; i++) line->chargers[i] = l->chargers[i].known;
+    return line;
+}
+
+bool t9_known_models(const T9Line *l, T9Score *score) {
+    T9KnownLine *line = known_line(l);
+    if (!line) return t9_solve_models(l, score);
+    if (!line->has_models) line->fits = t9_solve_models(l, &line->models);
+    line->has_models = true;
+    if (line->fits) *score = line->models;
+    return line->fits;
+}
+
+bool t9_known_score(const T9Line *l, T9Score models, T9Score *score, double places[T9_MOST_PURSUERS]) {
+    T9KnownLine *line = known_line(l);
+    if (!line) return t9_solve(l, models, score, places);
+    if (!line->has_score) line->solves = t9_solve(l, models, &line->score, line->places);
+    line->has_score = true;
+    if (line->solves) *score = line->score;
+    for (int i = 0; i < l->count && places && line->solves; i++) places[i] = line->places[i];
+    return line->solves;
+}
+
 void t9_forget(T9Known *known) {
     for (int i = 0; i < known->charger_count; i++) {
         t9_spans_free(&known->chargers[i].charger.blocked);
@@ -105,5 +139,6 @@ void t9_forget(T9Known *known) {
     for (int i = 0; i < known->list_count; i++) t9_free_offers(&known->lists[i].offers);
     free(known->chargers);
     free(known->lists);
+    free(known->lines);
     *known = (T9Known){0};
 }

@@ -19,17 +19,31 @@ typedef struct T9KnownList {
     T9Offers offers;
 } T9KnownList;
 
+// Chargers side by side, and the most that they can have: the models, and with these the least wheels.
+typedef struct T9KnownLine {
+    int charger_count;
+    int chargers[T9_MOST_PURSUERS]; // indices into T9Known.chargers
+    bool has_models, has_score;     // whether each was looked for
+    bool fits, solves;              // and found
+    T9Score models, score;          // score: with as many models as the line can have
+    double places[T9_MOST_PURSUERS];
+} T9KnownLine;
+
 // For a scene with one set of rulings. Starts as all zero; t9_forget ends it.
 typedef struct T9Known {
-    int charger_count, charger_capacity, list_count, list_capacity;
+    int charger_count, charger_capacity, list_count, list_capacity, line_count, line_capacity;
     T9KnownCharger *chargers;
     T9KnownList *lists;
+    T9KnownLine *lines;
 } T9Known;
 
 // Remembers the charger's cells and takes over its `blocked`. made: see above.
 void t9_know_cells(T9Known *known, const T9Line *line, T9Charger *charger, unsigned made);
 // What is proposed to the line's charger at this place, for this call and later ones; NULL: cannot be remembered.
 T9Offers *t9_known_offers(const T9Line *line, int mine);
+// As t9_solve_models and, for the models that this finds, t9_solve (together.h).
+bool t9_known_models(const T9Line *line, T9Score *score);
+bool t9_known_score(const T9Line *line, T9Score models, T9Score *score, double places[T9_MOST_PURSUERS]);
 void t9_forget(T9Known *known);
 
 #endif
