@@ -214,6 +214,12 @@ export const kept = [
     before: '1.19 billion',
     after: '0.86 billion',
   },
+  {
+    what: 'The 9th Age: what was in the way of a wheel is examined first for the next place to make that wheel at',
+    measure: 'instructions of a reply: two among 60 pieces of terrain',
+    before: '1.40 billion',
+    after: '1.25 billion',
+  },
 ];
 
 export const dropped = [

@@ -60,7 +60,8 @@ typedef struct Run {
 static bool follow(Survey *s, const T9Wheel *wheel, double at, Run *run) {
     T9Way way;
     double lo, hi;
-    if (t9_misses(s->charge, wheel, at) || !t9_walk(s->charge, wheel, at, &way, &lo, &hi)) return false;
+    if (t9_misses(s->charge, wheel, at) || !t9_arrive(s->charge, wheel, at, &way, &lo, &hi)) return false;
+    if (!t9_is_clear_of_first(s->charge, wheel, &way) || !t9_is_clear(s->charge, wheel, &way)) return false;
     const double near = t9_along(s->charge, way.contact.at);
     s->reach->longest = fmax(s->reach->longest, way.length);
     run->u0 = run->is_open ? fmin(run->u0, lo) : lo;

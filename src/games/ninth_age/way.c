@@ -158,6 +158,15 @@ void t9_find_near(T9Charge *c, T9Wheel *wheel, double least, double most) {
     if (c->blocker_count > T9_FEW_BLOCKERS) find_near(c, wheel, least, most);
 }
 
+// What was in the way of one wheel is examined first for the next place to wheel at. Returns false.
+static UM_SELDOM bool put_first(const T9Charge *c, const T9Wheel *wheel, int place) {
+    if (!wheel->looked) return false;
+    const int blocker = c->near[place];
+    c->near[place] = c->near[0];
+    c->near[0] = blocker;
+    return false;
+}
+
 static bool is_swept_clear(const T9Charge *c, const T9Wheel *wheel, const UmShape *front, UmVec direction,
                            double distance) {
     UmVec middle = um_scale(um_add(front->corner[0], front->corner[1]), 0.5);
@@ -165,7 +174,8 @@ static bool is_swept_clear(const T9Charge *c, const T9Wheel *wheel, const UmShap
     for (int place = 0; place < t9_blockers_of(c, wheel); place++) {
         const int i = t9_blocker_at(c, wheel, place);
         if (i >= c->solid_count || um_is_beyond(&c->blockers[i], c->around[i], way)) continue;
-        if (um_sweep(front, direction, &c->blockers[i]).distance < distance - UM_CONTACT_TOLERANCE) return false;
+        if (um_sweep(front, direction, &c->blockers[i]).distance < distance - UM_CONTACT_TOLERANCE)
+            return put_first(c, wheel, place);
     }
     return true;
 }
@@ -186,9 +196,16 @@ static bool is_wheel_clear(const T9Charge *c, const T9Wheel *wheel, const UmShap
         const int i = t9_blocker_at(c, wheel, place);
         if (i >= c->solid_count || (wheel->looked && is_beside_turn(c, wheel, corner, c->around[i]))) continue;
         if (um_is_beyond(&c->blockers[i], c->around[i], turn)) continue;
-        if (um_pivot_sweep(front, corner, rotation, &c->blockers[i]).hit) return false;
+        if (um_pivot_sweep(front, corner, rotation, &c->blockers[i]).hit) return put_first(c, wheel, place);
     }
     return true;
+}
+
+UM_SELDOM bool t9_is_clear_of_first(const T9Charge *c, const T9Wheel *wheel, const T9Way *way) {
+    T9Wheel only = *wheel;
+    if (!wheel->looked || wheel->near_count < 2) return true;
+    only.near_count = 1;
+    return t9_is_clear(c, &only, way);
 }
 
 static double distance_to_facing(const T9Charge *c, UmVec point) {
