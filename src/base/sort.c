@@ -56,3 +56,26 @@ void um_sort_numbers(double *items, size_t count) {
     if (from != items) memcpy(items, from, count * sizeof *items);
     free(other);
 }
+
+static void merge_ranked(const UmRanked *from, UmRanked *to, size_t left, size_t right) {
+    const UmRanked *a = from, *a_end = from + left, *b = a_end, *b_end = b + right;
+    while (a < a_end && b < b_end) *to++ = b->by < a->by ? *b++ : *a++;
+    while (a < a_end) *to++ = *a++;
+    while (b < b_end) *to++ = *b++;
+}
+
+void um_sort_ranked(UmRanked *items, size_t count) {
+    UmRanked *from = items, *other = malloc(count * sizeof *other + 1), *to = other;
+    UM_ASSERT(other != NULL);
+    for (size_t run = 1; run < count; run *= 2) {
+        for (size_t i = 0; i < count; i += 2 * run) {
+            const size_t left = count - i < run ? count - i : run, rest = count - i - left;
+            merge_ranked(from + i, to + i, left, rest < run ? rest : run);
+        }
+        UmRanked *swap = from;
+        from = to;
+        to = swap;
+    }
+    if (from != items) memcpy(items, from, count * sizeof *items);
+    free(other);
+}

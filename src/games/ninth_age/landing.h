@@ -30,13 +30,22 @@ T9Landing t9_landing(const T9Charge *charge, const T9Wheel *wheel);
 // The position along the facing for a wheel this far ahead. Where it is beside the facing, the front meets the facing's
 // own end.
 double t9_lands_at(const T9Charge *charge, const T9Landing *landing, double ahead);
+// Whether a way can only add a place on the facing: its ruling was consulted already, and no way is too long.
+bool t9_counts_for_place(const T9Charge *charge);
 // Whether wheels between a and b ahead can only lead to covered places, and tell nothing else. Something in their way
 // would make them lead nowhere.
 bool t9_lands_in(const T9Charge *charge, const T9Covered *covered, const T9Landing *landing, double a, double b);
 
+// The ends of the facing as the front sees them after a wheel at 0 ahead: x along it from the corner that stays, y
+// ahead of it. For each inch further ahead they come nearer by `rate`.
+typedef struct T9View {
+    UmVec one, two, rate;
+    double onto, width; // onto: how far it goes towards the facing's line for each inch
+} T9View;
+T9View t9_view(const T9Charge *charge, const T9Wheel *wheel);
 // Whether a wheel this far ahead certainly leads to no contact with the facing: the front that goes on passes it by,
-// comes from behind it, or is beyond it already.
-bool t9_misses(const T9Charge *charge, const T9Wheel *wheel, double ahead);
+// comes from behind it, or is beyond it already. Otherwise *nearest is the least that it goes on to a contact.
+bool t9_misses(const T9View *view, double ahead, double *nearest);
 
 // Where wheels between two angles about one corner first land, and the rate of that: T9Landing, as spans.
 typedef struct T9Fan {

@@ -47,32 +47,31 @@ typedef struct Curve {
     int thing, part, place;
 } Curve;
 
-// Distance of a point from the line ahead of the wheeling corner. Beyond the front's width, no arc reaches it.
-static double aside(const T9Charge *c, const T9Wheel *wheel, UmVec point) {
-    return um_cross(c->box.front, um_sub(point, wheel->corner));
-}
+enum { MOST_OF_PART = 4 };
 
-// Where an end of the wheeled front, the front itself, or the arc reaches a point.
-static double place_by_point(const T9Charge *c, const T9Wheel *wheel, UmVec point, int place) {
-    const UmVec heading = c->box.front, to = um_sub(point, wheel->corner);
-    const double width = c->front.width;
-    if (place < 2) return (um_dot(wheel->arm, to) - (place == 0 ? 0 : width)) / um_dot(wheel->arm, heading);
-    if (place == 2) {
-        const UmVec later = um_turned(heading, wheel->rotation);
-        return um_dot(later, to) / um_dot(later, heading);
-    }
-    // It only sweeps what lies ahead of the corner.
-    const double off = aside(c, wheel, point);
-    return um_dot(heading, to) - sqrt(width * width - off * off);
+// Where either end of the wheeled front, the front itself, and the arc reach a point. The arc only sweeps what lies
+// ahead of the corner, up to the front's width aside. Returns the number of places.
+static int places_by_point(double width, const T9Wheel *wheel, UmVec point, double at[MOST_OF_PART]) {
+    const UmVec to = um_sub(point, wheel->corner);
+    const double along = um_dot(wheel->arm, to), off = um_cross(wheel->heading, to);
+    const double square = width * width - off * off;
+    at[0] = along / wheel->rise;
+    at[1] = (along - width) / wheel->rise;
+    at[2] = um_dot(wheel->later, to) / wheel->rest;
+    if (square < 0) return 3;
+    at[3] = um_dot(wheel->heading, to) - sqrt(square);
+    return 4;
 }
 
 // Where the arc, or an end of the front, reaches the line of a side.
-static double place_by_side(const T9Charge *c, const T9Wheel *wheel, const UmShape *shape, int side, int place) {
+static int places_by_side(double width, const T9Wheel *wheel, const UmShape *shape, int side, double at[MOST_OF_PART]) {
     const UmVec normal = shape->normal[side];
-    const double width = c->front.width, gap = um_dot(normal, um_sub(wheel->corner, shape->corner[side]));
-    const double rate = um_dot(normal, c->box.front);
-    if (place == 0) return (width - gap) / rate;
-    return place == 1 ? -gap / rate : -(gap + width * um_dot(normal, wheel->arm)) / rate;
+    const double gap = um_dot(normal, um_sub(wheel->corner, shape->corner[side]));
+    const double rate = um_dot(normal, wheel->heading);
+    at[0] = (width - gap) / rate;
+    at[1] = -gap / rate;
+    at[2] = -(gap + width * um_dot(normal, wheel->arm)) / rate;
+    return 3;
 }
 
 static UmVec point_of(const T9Charge *c, int thing, int part) {
@@ -80,16 +79,16 @@ static UmVec point_of(const T9Charge *c, int thing, int part) {
     return shape ? shape->corner[part] : c->goals[thing - 1];
 }
 
-static double place_on(const T9Charge *c, const T9Wheel *wheel, Curve curve) {
-    const int side = curve.part - points_of(c, curve.thing);
-    if (side >= 0) return place_by_side(c, wheel, shape_of(c, curve.thing), side, curve.place);
-    return place_by_point(c, wheel, point_of(c, curve.thing, curve.part), curve.place);
+static int places_by(const T9Charge *c, const T9Wheel *wheel, int thing, int part, double at[MOST_OF_PART]) {
+    const int side = part - points_of(c, thing);
+    if (side >= 0) return places_by_side(c->front.width, wheel, shape_of(c, thing), side, at);
+    return places_by_point(c->front.width, wheel, point_of(c, thing, part), at);
 }
 
-static int places_by(const T9Charge *c, const T9Wheel *wheel, int thing, int part) {
-    if (part >= points_of(c, thing)) return 3;
-    const double off = aside(c, wheel, point_of(c, thing, part)), width = c->front.width;
-    return width * width - off * off < 0 ? 3 : 4;
+static double place_on(const T9Charge *c, const T9Wheel *wheel, Curve curve) {
+    double at[MOST_OF_PART];
+    places_by(c, wheel, curve.thing, curve.part, at);
+    return at[curve.place];
 }
 
 // Suggests where on the first stretch something starts or ceases to be in the way of this wheel; curves: of which
@@ -97,12 +96,11 @@ static int places_by(const T9Charge *c, const T9Wheel *wheel, int thing, int par
 static void suggest_by(const T9Charge *c, const T9Wheel *wheel, int thing, T9Places *p, Curve *curves) {
     const int parts = points_of(c, thing) + sides_of(c, thing);
     for (int part = 0; part < parts; part++) {
-        const int places = places_by(c, wheel, thing, part);
+        double at[MOST_OF_PART];
+        const int places = places_by(c, wheel, thing, part, at);
         for (int place = 0; place < places; place++) {
-            const Curve curve = {thing, part, place};
-            const double at = place_on(c, wheel, curve);
-            if (curves && p->count < p->capacity) curves[p->count] = curve;
-            suggest(p, at);
+            if (curves && p->count < p->capacity) curves[p->count] = (Curve){thing, part, place};
+            suggest(p, at[place]);
         }
     }
 }
@@ -111,7 +109,7 @@ bool t9_find_bounds(const T9Charge *c, const T9Wheel *wheel, double most, T9Plac
     UmVec arm = wheel->arm;
     UmVec end = um_scale(c->facing.along, c->facing.length / 2), middle = um_sub(c->facing.middle, wheel->corner);
     double one = um_dot(arm, um_sub(middle, end)), two = um_dot(arm, um_add(middle, end));
-    double rate = um_dot(arm, c->box.front); // the sine of the wheel
+    double rate = wheel->rise; // the sine of the wheel
     p->least = fmax(0, (fmin(one, two) - c->front.width) / rate);
     p->most = fmin(most, fmax(one, two) / rate);
     if (p->most < p->least && (p->least - p->most) * rate < UM_CONTACT_TOLERANCE) p->most = p->least;
@@ -129,7 +127,7 @@ static void add_middles(T9Places *p) {
     p->count = count + middles;
 }
 
-void t9_suggest_places(const T9Charge *c, const T9Wheel *wheel, T9Places *p) {
+void t9_suggest_unsorted(const T9Charge *c, const T9Wheel *wheel, T9Places *p) {
     double least = p->least, length = p->most - p->least;
     p->count = 0;
     p->at[p->count++] = p->least;
@@ -139,8 +137,16 @@ void t9_suggest_places(const T9Charge *c, const T9Wheel *wheel, T9Places *p) {
     for (int i = 0; i < others; i++) suggest_by(c, wheel, i, p, NULL);
     for (int i = 0; i < t9_blockers_of(c, wheel); i++)
         suggest_by(c, wheel, others + t9_blocker_at(c, wheel, i), p, NULL);
+}
+
+void t9_sort_places(T9Places *p) {
     um_sort_numbers(p->at, (size_t)p->count);
     add_middles(p);
+}
+
+void t9_suggest_places(const T9Charge *c, const T9Wheel *wheel, T9Places *p) {
+    t9_suggest_unsorted(c, wheel, p);
+    t9_sort_places(p);
 }
 
 // --- crossings
@@ -181,6 +187,7 @@ typedef struct Pair {
     const T9Wheel *from;
     double high;
     Curve one, two;
+    double at, ahead, ahead_after; // at the first angle: where the first one is, and how far ahead; at the second one
 } Pair;
 
 // How far the first is ahead of the second; *at: where the first one is.
@@ -194,7 +201,7 @@ static UM_SELDOM double ahead_at(const Pair *p, double degrees, double *at) {
 static UM_SELDOM UmSpan change_of(const Pair *p) {
     enum { SECANTS = 12 };
     const double close = 1e-11, low = p->from->degrees, high = p->high;
-    double at, a = low, b = high, of_a = ahead_at(p, a, &at), of_b = ahead_at(p, b, &at);
+    double at, a = low, b = high, of_a = p->ahead, of_b = p->ahead_after;
     const double sign = of_a;
     int kept = 0;
     for (int i = 0; i < SECANTS; i++) {
@@ -222,14 +229,14 @@ static UM_SELDOM UmSpan change_of(const Pair *p) {
 // Like add_crossing, but outside `change` it knows the order without computing it.
 static UM_SELDOM void add_crossing_within(const Pair *p, UmSpan change, T9Crossings *crossings) {
     enum { HALVINGS = 40 };
-    double sign = 0, at = 0, low = p->from->degrees, high = p->high;
+    const double sign = p->ahead;
+    double at = p->at, low = p->from->degrees, high = p->high;
     if (crossings->count + crossings->left_out == T9_MOST_PLACES) return;
-    for (int i = 0; i < HALVINGS; i++) {
-        const double degrees = i == 0 ? low : (low + high) / 2;
+    for (int i = 1; i < HALVINGS; i++) {
+        const double degrees = (low + high) / 2;
         double ahead = degrees < change.lo ? sign : -sign;
-        if (i == 0 || (degrees >= change.lo && degrees <= change.hi)) ahead = ahead_at(p, degrees, &at);
-        if (i == 0) sign = ahead;
-        else if (ahead * sign > 0) low = degrees;
+        if (degrees >= change.lo && degrees <= change.hi) ahead = ahead_at(p, degrees, &at);
+        if (ahead * sign > 0) low = degrees;
         else high = degrees;
     }
     if (at < 0 || at > crossings->most) return;
@@ -249,7 +256,8 @@ typedef struct Step {
     Curve *curves;
     bool *counts; // for each thing
     T9Wheel from, to;
-    T9Fan fan; // where crossings are left out
+    T9Fan fan;       // where they land
+    UmVec fan_about; // the corner about which; set with `fan`
 } Step;
 
 // Lists what either wheel may come near where it may reach the facing. Only the facing bounds their ways. False:
@@ -298,7 +306,11 @@ static UmSpan span_of(const T9Charge *c, const Step *step, int curve) {
 }
 
 // Whether the crossing of two curves can only lead to places that are covered. Then it is left out.
-static UM_SELDOM bool is_spare(const T9Charge *c, const Step *step, int i, int j, T9Crossings *crossings) {
+static UM_SELDOM bool is_spare(const T9Charge *c, Step *step, int i, int j, T9Crossings *crossings) {
+    if (um_distance(step->fan_about, step->from.corner) > 0) {
+        step->fan = t9_fan(c, &step->from, &step->to);
+        step->fan_about = step->from.corner;
+    }
     const UmSpan one = span_of(c, step, i), two = span_of(c, step, j);
     const UmSpan ahead = {um_most(one.lo, two.lo), um_least(one.hi, two.hi)};
     if (!(ahead.lo >= 0 && ahead.hi <= crossings->most && ahead.lo <= ahead.hi)) return false;
@@ -307,38 +319,28 @@ static UM_SELDOM bool is_spare(const T9Charge *c, const Step *step, int i, int j
     return true;
 }
 
-// The position of a curve at the first end of a step.
-typedef struct Mark {
-    double before;
-    int curve;
-} Mark;
-
-static int by_before(const void *a, const void *b) {
-    const double x = ((const Mark *)a)->before, y = ((const Mark *)b)->before;
-    return x < y ? -1 : x > y;
-}
-
 // Sorting finds the curves that change places: it turns the order at the first end into that at the second, and every
 // two that it exchanges cross.
-static UM_SELDOM void find_many_crossings(const T9Charge *c, const Step *step, T9Crossings *crossings) {
+static UM_SELDOM void find_many_crossings(const T9Charge *c, Step *step, T9Crossings *crossings) {
     const double *before = step->before.at, *after = step->after.at;
-    Mark *marks = malloc((size_t)step->before.count * sizeof *marks + 1);
+    UmRanked *marks = malloc((size_t)step->before.count * sizeof *marks + 1);
     UM_ASSERT(marks != NULL);
     int count = 0;
     for (int i = 0; i < step->before.count; i++)
-        if (before[i] == before[i] && after[i] == after[i]) marks[count++] = (Mark){before[i], i};
-    um_sort(marks, (size_t)count, sizeof *marks, by_before);
+        if (before[i] == before[i] && after[i] == after[i]) marks[count++] = (UmRanked){before[i], i};
+    um_sort_ranked(marks, (size_t)count);
     for (int i = 1; i < count; i++) {
-        const Mark mark = marks[i];
+        const UmRanked mark = marks[i];
         int at = i;
-        for (; at > 0 && after[marks[at - 1].curve] > after[mark.curve]; at--) {
-            const Mark other = marks[at] = marks[at - 1];
-            const bool one = counts(step, mark.curve), two = counts(step, other.curve);
-            if (!(one || two) || !(other.before < mark.before)) continue;
-            const bool is_first = one && (!two || mark.curve < other.curve);
-            const Curve *a = &step->curves[mark.curve], *b = &step->curves[other.curve];
-            if (crossings->covered && is_spare(c, step, mark.curve, other.curve, crossings)) continue;
-            const Pair pair = {c, &step->from, step->high, is_first ? *a : *b, is_first ? *b : *a};
+        for (; at > 0 && after[marks[at - 1].which] > after[mark.which]; at--) {
+            const UmRanked other = marks[at] = marks[at - 1];
+            const bool one = counts(step, mark.which), two = counts(step, other.which);
+            if (!(one || two) || !(other.by < mark.by)) continue;
+            const bool is_first = one && (!two || mark.which < other.which);
+            const int a = is_first ? mark.which : other.which, b = is_first ? other.which : mark.which;
+            if (crossings->covered && is_spare(c, step, a, b, crossings)) continue;
+            const Pair pair = {c,         &step->from,           step->high,         step->curves[a], step->curves[b],
+                               before[a], before[a] - before[b], after[a] - after[b]};
             add_crossing_within(&pair, change_of(&pair), crossings);
         }
         marks[at] = mark;
@@ -353,7 +355,6 @@ static UM_SELDOM void find_crossings_of(T9Charge *c, Step *step, T9Crossings *cr
     step->to = t9_wheel(c, step->high, step->is_right);
     trace_curves(c, &step->from, step->counts, before, step->curves);
     trace_curves(c, &step->to, step->counts, after, NULL);
-    if (crossings->covered) step->fan = t9_fan(c, &step->from, &step->to);
     if (before->count > FEW) {
         find_many_crossings(c, step, crossings);
         return;

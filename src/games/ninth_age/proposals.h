@@ -18,6 +18,9 @@ bool t9_find_bounds(const T9Charge *charge, const T9Wheel *wheel, double most, T
 // In ascending order, after t9_find_bounds. Between two of them nothing starts or ceases to be in the way of this
 // wheel.
 void t9_suggest_places(const T9Charge *charge, const T9Wheel *wheel, T9Places *places);
+// The same in two steps: the places in no order, and then sorted, with the middles between them.
+void t9_suggest_unsorted(const T9Charge *charge, const T9Wheel *wheel, T9Places *places);
+void t9_sort_places(T9Places *places);
 
 // In degrees, 0 < d <= 90, ascending.
 typedef struct T9Angles {

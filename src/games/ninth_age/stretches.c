@@ -20,6 +20,7 @@ typedef struct Survey {
     double most; // ahead, before the wheel
     T9Places places;
     T9Covered covered; // by the stretches
+    T9View view;       // after the present wheel
 } Survey;
 
 // There are too many separate stretches, so this one extends the last one that it meets.
@@ -57,12 +58,19 @@ typedef struct Run {
     double u0, u1, near_lo, near_hi;
 } Run;
 
+// Whether what was in the way before is so again. Then it leads nowhere, wherever it would arrive.
+static bool is_blocked_again(const T9Charge *c, const T9Wheel *wheel, double at, double nearest) {
+    const T9Way way = {.forward = at, .onward = um_most(0, nearest)};
+    return t9_counts_for_place(c) && c->solid_count == c->blocker_count && !t9_is_clear_of_first(c, wheel, &way);
+}
+
 static bool follow(Survey *s, const T9Wheel *wheel, double at, Run *run) {
+    T9Charge *c = s->charge;
     T9Way way;
-    double lo, hi;
-    if (t9_misses(s->charge, wheel, at) || !t9_arrive(s->charge, wheel, at, &way, &lo, &hi)) return false;
-    if (!t9_is_clear_of_first(s->charge, wheel, &way) || !t9_is_clear(s->charge, wheel, &way)) return false;
-    const double near = t9_along(s->charge, way.contact.at);
+    double lo, hi, nearest;
+    if (t9_misses(&s->view, at, &nearest) || is_blocked_again(c, wheel, at, nearest)) return false;
+    if (!t9_walk(c, wheel, at, &way, &lo, &hi)) return false;
+    const double near = t9_along(c, way.contact.at);
     s->reach->longest = fmax(s->reach->longest, way.length);
     run->u0 = run->is_open ? fmin(run->u0, lo) : lo;
     run->u1 = run->is_open ? fmax(run->u1, hi) : hi;
@@ -77,13 +85,49 @@ static void close(Survey *s, const T9Wheel *wheel, Run *run) {
     run->is_open = false;
 }
 
+// How far ahead, from one end, wheels certainly lead to known places.
+static double known_up_to(const Survey *s, const T9Landing *landing, double from, double to) {
+    enum { HALVINGS = 12 };
+    double known = from;
+    if (!t9_lands_in(s->charge, &s->covered, landing, from, from)) return from;
+    for (int i = 0; i < HALVINGS; i++) {
+        const double middle = (known + to) / 2;
+        if (t9_lands_in(s->charge, &s->covered, landing, from, middle)) known = middle;
+        else to = middle;
+    }
+    return known;
+}
+
+// Drops places at both ends that lead to known places, except the ones next to others.
+static void leave_out_known(Survey *s, const T9Landing *landing) {
+    T9Places *p = &s->places;
+    const double first = known_up_to(s, landing, p->least, p->most);
+    const double last = known_up_to(s, landing, p->most, p->least);
+    double before = p->least, after = p->most;
+    int kept = 0;
+    // With more places than this not all middles fit in.
+    if (2 * p->count > p->capacity || first >= last) return;
+    for (int i = 0; i < p->count; i++) {
+        const double at = p->at[i];
+        if (at < first) before = fmax(before, at);
+        else if (at > last) after = fmin(after, at);
+        else p->at[kept++] = at;
+    }
+    if (first > p->least) p->at[kept++] = before;
+    if (last < p->most) p->at[kept++] = after;
+    p->count = kept;
+}
+
 // Follows wheels that lead to known places only next to those that may lead elsewhere.
 static void try_wheel(Survey *s, T9Wheel *wheel) {
     if (!t9_find_bounds(s->charge, wheel, s->most, &s->places)) return;
     const T9Landing landing = t9_landing(s->charge, wheel);
     if (t9_lands_in(s->charge, &s->covered, &landing, s->places.least, s->places.most)) return;
     t9_find_near(s->charge, wheel, s->places.least, s->places.most);
-    t9_suggest_places(s->charge, wheel, &s->places);
+    t9_suggest_unsorted(s->charge, wheel, &s->places);
+    leave_out_known(s, &landing);
+    t9_sort_places(&s->places);
+    s->view = t9_view(s->charge, wheel);
     Run run = {.is_open = false};
     bool passed = false; // the place before was not followed
     for (int i = 0; i < s->places.count; i++) {

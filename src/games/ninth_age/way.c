@@ -19,6 +19,7 @@ T9Wheel t9_wheel(const T9Charge *c, double degrees, bool is_right) {
     const T9Wheel none = {.is_right = is_right,
                           .corner = corner,
                           .other = other,
+                          .heading = c->box.front,
                           .across = um_scale(um_sub(other, corner), 1 / c->front.width)};
     return t9_wheel_by(&none, degrees);
 }
@@ -28,6 +29,9 @@ T9Wheel t9_wheel_by(const T9Wheel *wheel, double degrees) {
     by.degrees = degrees;
     by.rotation = um_rotation_from_degrees(wheel->is_right ? -degrees : degrees);
     by.arm = um_turned(wheel->across, by.rotation);
+    by.later = um_turned(wheel->heading, by.rotation);
+    by.rise = um_dot(by.arm, wheel->heading);
+    by.rest = um_dot(by.later, wheel->heading);
     by.looked = false;
     by.near_count = 0;
     return by;
@@ -135,7 +139,7 @@ static double to_segment(UmVec point, UmVec start, UmVec direction, double lengt
 
 static UM_SELDOM void find_near(T9Charge *c, T9Wheel *wheel, double least, double most) {
     const double slack = 16 * UM_CONTACT_TOLERANCE, width = c->front.width;
-    const UmVec heading = c->box.front, later = um_turned(heading, wheel->rotation), across = um_leftward(later);
+    const UmVec heading = wheel->heading, later = wheel->later, across = um_leftward(later);
     const UmVec first = um_add(wheel->corner, um_scale(heading, least));
     const UmVec last = um_add(wheel->corner, um_scale(heading, most));
     // The strip across the fronts that go on, from the first one to the far end of the enemy.
@@ -181,10 +185,10 @@ static bool is_swept_clear(const T9Charge *c, const T9Wheel *wheel, const UmShap
 }
 
 // Whether a shape is outside of all that the front turns through: behind its first line, or beyond its last.
-static UM_SELDOM bool is_beside_turn(const T9Charge *c, const T9Wheel *wheel, UmVec corner, UmCircle around) {
-    const UmVec to = um_sub(around.centre, corner), later = um_turned(c->box.front, wheel->rotation);
+static UM_SELDOM bool is_beside_turn(const T9Wheel *wheel, UmVec corner, UmCircle around) {
+    const UmVec to = um_sub(around.centre, corner);
     const double far = around.radius + 16 * UM_CONTACT_TOLERANCE;
-    return um_dot(c->box.front, to) < -far || um_dot(later, to) > far;
+    return um_dot(wheel->heading, to) < -far || um_dot(wheel->later, to) > far;
 }
 
 static bool is_wheel_clear(const T9Charge *c, const T9Wheel *wheel, const UmShape *front, UmVec corner) {
@@ -194,7 +198,7 @@ static bool is_wheel_clear(const T9Charge *c, const T9Wheel *wheel, const UmShap
         return false;
     for (int place = 0; place < t9_blockers_of(c, wheel); place++) {
         const int i = t9_blocker_at(c, wheel, place);
-        if (i >= c->solid_count || (wheel->looked && is_beside_turn(c, wheel, corner, c->around[i]))) continue;
+        if (i >= c->solid_count || (wheel->looked && is_beside_turn(wheel, corner, c->around[i]))) continue;
         if (um_is_beyond(&c->blockers[i], c->around[i], turn)) continue;
         if (um_pivot_sweep(front, corner, rotation, &c->blockers[i]).hit) return put_first(c, wheel, place);
     }
@@ -290,9 +294,11 @@ static UM_SELDOM bool has_room_to_land(const T9Charge *c, const T9Way *way) {
 bool t9_is_clear(const T9Charge *c, const T9Wheel *wheel, const T9Way *way) {
     if (c->solid_count < c->blocker_count && !has_room_to_land(c, way)) return false;
     UmVec heading = c->box.front, corner = um_add(wheel->corner, um_scale(heading, way->forward));
-    UmShape start = um_front_shape(c->box);
+    if (wheel->degrees == 0) {
+        const UmShape start = um_front_shape(c->box);
+        return is_swept_clear(c, wheel, &start, heading, way->forward);
+    }
     // The first stretch was limited to what is free straight on.
-    if (wheel->degrees == 0) return is_swept_clear(c, wheel, &start, heading, way->forward);
     UmBox box = um_box_moved(c->box, um_scale(heading, way->forward));
     UmShape before = um_front_shape(box);
     if (!is_wheel_clear(c, wheel, &before, corner)) return false;

@@ -13,9 +13,11 @@ typedef struct T9Wheel {
     double degrees; // 0: none
     UmVec rotation;
     bool is_right;
-    UmVec corner, other; // before the move
-    UmVec across, arm;   // from one corner to the other, before and after the wheel; unit vectors
-    bool looked;         // `near` of the charge has been filled, with near_count entries; otherwise all blockers count
+    UmVec corner, other;  // before the move
+    UmVec across, arm;    // from one corner to the other, before and after the wheel; unit vectors
+    UmVec heading, later; // where the front looks, before and after the wheel
+    double rise, rest;    // how much of `arm`, and of `later`, is in the direction of `heading`
+    bool looked;          // `near` of the charge has been filled, with near_count entries; otherwise all blockers count
     int near_count;
 } T9Wheel;
 

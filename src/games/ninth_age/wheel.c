@@ -53,7 +53,7 @@ typedef struct Trial {
 } Trial;
 
 // Whether the way leads to the only place, or the only point, that matters.
-static UM_SELDOM bool leads_there(const T9Charge *c, const Trial *trial) {
+static bool leads_there(const T9Charge *c, const Trial *trial) {
     const T9Limits limits = t9_limits(c, &trial->way, trial->u0, trial->u1);
     const bool is_point = c->spread == 0;
     const UmSpan span = is_point ? (UmSpan){trial->u0, trial->u1} : (UmSpan){limits.lo, limits.hi};
@@ -61,17 +61,32 @@ static UM_SELDOM bool leads_there(const T9Charge *c, const Trial *trial) {
     return at >= span.lo - UM_CONTACT_TOLERANCE && at <= span.hi + UM_CONTACT_TOLERANCE;
 }
 
+// Whether it certainly lands too far from there.
+static bool leads_elsewhere(const T9Charge *c, const T9Wheel *wheel, double a) {
+    if (wheel->degrees == 0 || !t9_counts_for_place(c)) return false;
+    const T9Landing landing = t9_landing(c, wheel);
+    const double at = c->spread == 0 ? c->leads_to->lo : t9_along(c, c->leads_to->to.at);
+    return landing.is_plain && fabs(t9_lands_at(c, &landing, a) - at) > c->spread + 200 * UM_CONTACT_TOLERANCE;
+}
+
+static UM_SELDOM Trial try_to_lead(T9Charge *c, const T9Wheel *wheel, double a) {
+    Trial trial = {.a = a};
+    if (leads_elsewhere(c, wheel, a) || !t9_walk(c, wheel, a, &trial.way, &trial.u0, &trial.u1)) return trial;
+    c->ways->reached = true;
+    trial.found = leads_there(c, &trial);
+    trial.models = c->most;
+    return trial;
+}
+
+static UM_SELDOM void cover(const T9Charge *c, double u0, double u1) { t9_cover(c->covered, t9_places(c, u0, u1)); }
+
 static Trial try_at(T9Charge *c, const T9Wheel *wheel, double a) {
+    if (c->leads_to) return try_to_lead(c, wheel, a);
     Trial trial = {.a = a};
     if (!t9_walk(c, wheel, a, &trial.way, &trial.u0, &trial.u1)) return trial;
     c->ways->reached = true;
-    if (c->covered) t9_cover(c->covered, t9_places(c, trial.u0, trial.u1));
-    if (c->leads_to) {
-        trial.found = leads_there(c, &trial);
-        trial.models = c->most;
-    } else {
-        trial.found = t9_could_align(c, &trial.way, trial.u0, trial.u1, &trial.models);
-    }
+    if (c->covered) cover(c, trial.u0, trial.u1);
+    trial.found = t9_could_align(c, &trial.way, trial.u0, trial.u1, &trial.models);
     return trial;
 }
 
@@ -92,8 +107,9 @@ static Trial push_on(T9Charge *c, const T9Wheel *wheel, Trial good, double bad) 
 }
 
 // At places that a way reached before, the most is known, or there was no room.
-static UM_SELDOM bool teaches_nothing(const T9Charge *c, const T9Landing *landing, double a, double b) {
-    return t9_lands_in(c, c->covered, landing, a, b);
+static UM_SELDOM bool teaches_nothing(const T9Charge *c, const T9Wheel *wheel, double a, double b) {
+    const T9Landing landing = t9_landing(c, wheel);
+    return t9_lands_in(c, c->covered, &landing, a, b);
 }
 
 // RULING ninth-age.wheel: as late on the way as possible, or as early.
@@ -102,14 +118,12 @@ static Trial try_wheel(T9Charge *c, T9Wheel *wheel, double most, T9Places *p) {
     Trial best = {.found = false};
     double beyond = NAN;
     if (!t9_find_bounds(c, wheel, most, p)) return best;
-    T9Landing landing = {.is_plain = false};
-    if (c->wants_more) landing = t9_landing(c, wheel);
-    if (c->wants_more && teaches_nothing(c, &landing, p->least, p->most)) return best;
+    if (c->wants_more && teaches_nothing(c, wheel, p->least, p->most)) return best;
     t9_find_near(c, wheel, p->least, p->most);
     t9_suggest_places(c, wheel, p);
     for (int i = 0; i < p->count && !(best.found && is_as_good(best.models, c->most)); i++) {
         const double at = p->at[late ? p->count - 1 - i : i];
-        if (c->wants_more && teaches_nothing(c, &landing, at, at)) continue;
+        if (c->wants_more && teaches_nothing(c, wheel, at, at)) continue;
         Trial trial = try_at(c, wheel, at);
         if (!trial.found || (best.found && !is_better(trial.models, best.models))) continue;
         best = trial;
@@ -195,7 +209,9 @@ static void try_crossing(Round *r, const T9Crossing *crossing) {
 }
 
 // Skips the angles below the known one: all have been tried, except those that the place itself suggests.
-static UM_SELDOM int skip_tried(Round *r, const T9Angles *angles, T9Angles *goals, double known) {
+static UM_SELDOM int skip_tried(Round *r, const T9Angles *angles, double known) {
+    T9Angles *goals = malloc(sizeof *goals);
+    UM_ASSERT(goals != NULL);
     int i = 0, next = 0;
     t9_find_goal_angles(r->charge, r->most, goals);
     for (; i < angles->count && angles->items[i] < known && !r->best->found; i++) {
@@ -204,19 +220,20 @@ static UM_SELDOM int skip_tried(Round *r, const T9Angles *angles, T9Angles *goal
         if (next < goals->count && goals->items[next] <= degrees) try_next(r, degrees);
         else if (degrees - r->last >= UM_TIE_TOLERANCE) r->last = degrees;
     }
+    free(goals);
+    if (i < angles->count && angles->items[i] <= known && !r->best->found) try_next(r, angles->items[i++]);
     return i;
 }
 
 // known: an angle that led to the only place that matters before; 0: none.
 static void wheel_round(T9Charge *c, Best *best, double known) {
     Round round = {.charge = c, .most = fmin(t9_straight_on(c), c->range), .best = best};
-    T9Angles *angles = malloc(sizeof *angles), *goals = malloc(sizeof *goals);
+    T9Angles *angles = malloc(sizeof *angles);
     T9Crossings *crossings = malloc(sizeof *crossings);
     round.places = (T9Places){.capacity = T9_MOST_PLACES, .at = malloc(T9_MOST_PLACES * sizeof *round.places.at)};
-    UM_ASSERT(angles && goals && crossings && round.places.at);
+    UM_ASSERT(angles && crossings && round.places.at);
     t9_find_angles(c, round.most, angles);
-    int i = known > 0 ? skip_tried(&round, angles, goals, known) : 0;
-    if (i < angles->count && angles->items[i] <= known && !best->found) try_next(&round, angles->items[i++]);
+    int i = known > 0 ? skip_tried(&round, angles, known) : 0;
     t9_begin_crossings(round.most, crossings);
     // Smaller angles were tried.
     crossings->degree = (int)known;
@@ -227,7 +244,6 @@ static void wheel_round(T9Charge *c, Best *best, double known) {
         try_next(&round, angles->items[i]);
     }
     free(crossings);
-    free(goals);
     free(angles);
     free(round.places.at);
 }
