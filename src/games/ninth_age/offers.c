@@ -54,16 +54,10 @@ int t9_compare_places(const UmScene *s, const T9Place *a, const T9Place *b) {
     return compare(a, b, s->rulings[T9_ALIGN_TIE]);
 }
 
-static int by_place(const void *a, const void *b) {
-    double x = ((const T9Place *)a)->at, y = ((const T9Place *)b)->at;
-    return x < y ? -1 : x > y;
+static bool comes_before(const T9Place *a, const T9Place *b, int tie) {
+    const int worth = compare(a, b, tie);
+    return worth ? worth < 0 : a->at < b->at;
 }
-static int by_worth(const void *a, const void *b, int tie) {
-    int worth = compare(a, b, tie);
-    return worth ? worth : by_place(a, b);
-}
-static int by_least_shift(const void *a, const void *b) { return by_worth(a, b, T9_DEFAULT); }
-static int by_longest(const void *a, const void *b) { return by_worth(a, b, T9_OTHER); }
 
 static T9Numbers places_at_ends(const T9Line *l, const T9Charger *c, bool with_ways) {
     T9Numbers ends = t9_find_ends(l, c, with_ways ? T9_ALL_ENDS : T9_NEAR_ENDS);
@@ -104,14 +98,22 @@ static void propose_beside(Candidates *list, const T9Line *l, int mine, bool wit
 
 // Keeps the most wanted proposal for each place, in ascending order.
 static void keep_once(Candidates *list) {
+    const size_t count = (size_t)list->count;
+    UmRanked *order = malloc(count * sizeof *order + 1);
+    T9Place *places = malloc(count * sizeof *places + 1);
+    UM_ASSERT(order && places);
     int kept = 0;
-    um_sort(list->items, (size_t)list->count, sizeof *list->items, by_place);
+    for (int i = 0; i < list->count; i++) order[i] = (UmRanked){list->items[i].at, i};
+    um_sort_ranked(order, count);
     for (int i = 0; i < list->count; i++) {
-        T9Place *last = kept > 0 ? &list->items[kept - 1] : NULL;
-        if (!last || list->items[i].at - last->at > UM_TIE_TOLERANCE) list->items[kept++] = list->items[i];
-        else if (list->items[i].loose < last->loose) *last = list->items[i];
+        const T9Place *one = &list->items[order[i].which];
+        T9Place *last = kept > 0 ? &places[kept - 1] : NULL;
+        if (!last || one->at - last->at > UM_TIE_TOLERANCE) places[kept++] = *one;
+        else if (one->loose < last->loose) *last = *one;
     }
-    list->count = kept;
+    free(order);
+    free(list->items);
+    *list = (Candidates){.count = kept, .capacity = list->count, .items = places};
 }
 
 static void propose_near(Candidates *list, const T9Line *l, int mine) {
@@ -138,10 +140,26 @@ static void propose_anywhere(Candidates *list, const T9Line *l, int mine) {
         propose(list, l, &l->chargers[mine], (list->items[i - 1].at + list->items[i].at) / 2, T9_ANYWHERE);
 }
 
+// A heap: each place comes before the two below it.
+static void sift(T9Offers *offers, int at, int tie) {
+    T9Place *rest = offers->rest;
+    for (;;) {
+        int first = at;
+        for (int below = 2 * at + 1; below <= 2 * at + 2 && below < offers->rest_count; below++)
+            if (comes_before(&rest[below], &rest[first], tie)) first = below;
+        if (first == at) return;
+        const T9Place place = rest[at];
+        rest[at] = rest[first];
+        rest[first] = place;
+        at = first;
+    }
+}
+
 // Places anywhere are ten times as many as the others, and come after them where the least shift counts. Hardly any is
 // wanted.
 static void find_more(T9Offers *offers, const T9Line *l, int mine) {
-    const bool longest = l->scene->rulings[T9_ALIGN_TIE] == T9_OTHER, all = longest || offers->found == NEAR_FOUND;
+    const int tie = l->scene->rulings[T9_ALIGN_TIE];
+    const bool longest = tie == T9_OTHER, all = longest || offers->found == NEAR_FOUND;
     Candidates list = {0};
     propose_near(&list, l, mine);
     if (all) propose_anywhere(&list, l, mine);
@@ -151,13 +169,19 @@ static void find_more(T9Offers *offers, const T9Line *l, int mine) {
         const bool is_near = !is_corner(&list.items[i]) && list.items[i].loose < T9_ANYWHERE;
         if (longest || is_near != all) list.items[kept++] = list.items[i];
     }
-    um_sort(list.items, (size_t)kept, sizeof *list.items, longest ? by_longest : by_least_shift);
-    for (int i = 0; i < kept; i++) {
-        offers->items = um_grow(offers->items, offers->count, &offers->capacity, sizeof *offers->items);
-        offers->items[offers->count++] = list.items[i];
-    }
+    free(offers->rest);
+    offers->rest = list.items;
+    offers->rest_count = kept;
+    for (int i = kept / 2 - 1; i >= 0; i--) sift(offers, i, tie);
     offers->found = all ? ALL_FOUND : NEAR_FOUND;
-    free(list.items);
+}
+
+// Takes the best of the rest.
+static void take_next(T9Offers *offers, int tie) {
+    offers->items = um_grow(offers->items, offers->count, &offers->capacity, sizeof *offers->items);
+    offers->items[offers->count++] = offers->rest[0];
+    offers->rest[0] = offers->rest[--offers->rest_count];
+    sift(offers, 0, tie);
 }
 
 // Places that are far down the list are hardly ever chosen.
@@ -165,11 +189,16 @@ static int most_checked(const T9Line *l) { return l->count > MANY ? 200 : 3000; 
 
 const T9Place *t9_offer(T9Offers *offers, const T9Line *l, int mine, int index) {
     if (index >= most_checked(l)) return NULL;
-    while (index >= offers->count && offers->found < ALL_FOUND) find_more(offers, l, mine);
-    return index < offers->count ? &offers->items[index] : NULL;
+    while (index >= offers->count) {
+        if (offers->rest_count > 0) take_next(offers, l->scene->rulings[T9_ALIGN_TIE]);
+        else if (offers->found < ALL_FOUND) find_more(offers, l, mine);
+        else return NULL;
+    }
+    return &offers->items[index];
 }
 
 void t9_free_offers(T9Offers *offers) {
     free(offers->items);
+    free(offers->rest);
     *offers = (T9Offers){0};
 }

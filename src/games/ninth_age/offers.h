@@ -19,8 +19,9 @@ int t9_compare_places(const UmScene *scene, const T9Place *a, const T9Place *b);
 
 // Found as far as they are wanted. Starts as all zero; t9_free_offers ends it.
 typedef struct T9Offers {
-    int found, count, capacity;
+    int found, count, capacity, rest_count;
     T9Place *items; // the best first
+    T9Place *rest;  // those that were found and come after them, as a heap
 } T9Offers;
 
 // The next place after as many better ones; NULL: there is none that is worth looking at.
