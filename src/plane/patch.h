@@ -77,7 +77,8 @@ bool um_patch_about(const UmVec *points, int count, UmPatch *patch);
 // Where the two together are convex, makes the patch their union; false where they are not.
 bool um_patch_unite(UmPatch *patch, const UmPatch *other);
 
-// Whether the others together cover the whole patch.
+// Whether the others together cover the whole patch. True is certain. A stretch counts only for what it covers by
+// itself, after the polygons before it in the list.
 bool um_patch_is_covered(const UmPatch *patch, const UmPatch *const *others, int count);
 
 #endif
