@@ -2,6 +2,7 @@
 
 #include "hex/reach.h"
 #include "plane/contact.h"
+#include "plane/index.h"
 #include "plane/pivot.h"
 #include "plane/sweep.h"
 #include "json/number.h"
@@ -34,24 +35,35 @@ const int *bench_reached(void) { return map.cost; }
 static int base_count;
 static UmShape *shapes;
 static UmCircle *circles;
+static UmIndex bases;
 static double turned[2];
 
+static UmBounds around_all(void) {
+    UmBounds all = um_bounds(&shapes[0]);
+    for (int i = 1; i < base_count; i++) all = um_bounds_with(all, um_bounds(&shapes[i]));
+    return all;
+}
+
 void bench_bases(int count, const double *numbers) {
-    free(shapes), free(circles);
+    free(shapes), free(circles), free(bases.rows);
     base_count = count;
     shapes = malloc((size_t)count * sizeof *shapes);
     circles = malloc((size_t)count * sizeof *circles);
-    if (!shapes || !circles) abort();
+    void *rows = calloc(1, um_index_bytes(count));
+    if (!shapes || !circles || !rows) abort();
     for (int i = 0; i < count; i++, numbers += 6) {
         shapes[i] = um_box_shape((UmBox){{numbers[0], numbers[1]}, {numbers[2], numbers[3]}, numbers[4], numbers[5]});
         circles[i] = um_circle_around(&shapes[i]);
     }
+    bases = um_index(around_all(), count, rows);
+    for (int i = 0; i < count; i++) um_index_add(&bases, i, um_bounds(&shapes[i]));
+    um_index_finish(&bases);
 }
 
 static bool stands_on_one(const UmShape *mover) {
-    UmCircle around = um_circle_around(mover);
-    for (int i = 0; i < base_count; i++)
-        if (!um_is_beyond(&shapes[i], circles[i], around) && um_overlap(mover, &shapes[i])) return true;
+    UmNear near = um_near(&bases, um_bounds(mover));
+    for (int i; (i = um_next_near(&near)) >= 0;)
+        if (um_overlap(mover, &shapes[i])) return true;
     return false;
 }
 
@@ -67,15 +79,12 @@ int bench_overlaps(int count, const double *numbers, unsigned char *over) {
 }
 
 double bench_sweep(double x, double y, double front_x, double front_y, double width, double depth, double most) {
-    UmVec front = um_vec(front_x, front_y);
-    UmShape mover = um_box_shape((UmBox){{x, y}, front, width, depth});
-    UmCircle way = um_circle_around(&mover);
-    way.centre = um_add(way.centre, um_scale(front, most / 2));
-    way.radius += most / 2;
+    const UmBox box = {{x, y}, {front_x, front_y}, width, depth};
+    UmShape mover = um_box_shape(box);
+    UmNear near = um_near(&bases, um_bounds_moved_on(um_bounds_of_box(&box), um_scale(box.front, most)));
     double nearest = most;
-    for (int i = 0; i < base_count; i++) {
-        if (um_is_beyond(&shapes[i], circles[i], way)) continue;
-        UmCast cast = um_sweep(&mover, front, &shapes[i]);
+    for (int i; (i = um_next_near(&near)) >= 0;) {
+        UmCast cast = um_sweep(&mover, box.front, &shapes[i]);
         if (cast.hit && cast.distance < nearest) nearest = cast.distance;
     }
     return nearest;
@@ -86,8 +95,9 @@ int bench_pivot(double x, double y, double front_x, double front_y, double width
     UmShape mover = um_box_shape((UmBox){{x, y}, {front_x, front_y}, width, depth});
     UmVec pivot = mover.corner[0], least = um_vec(cosine, sine);
     UmCircle turn = {pivot, sqrt(width * width + depth * depth)};
+    UmNear near = um_near(&bases, um_bounds_of_circle(turn));
     int hits = 0;
-    for (int i = 0; i < base_count; i++) {
+    for (int i; (i = um_next_near(&near)) >= 0;) {
         if (um_is_beyond(&shapes[i], circles[i], turn)) continue;
         // A turn that is cut short never ends beyond the one before it.
         UmPivotCast cast = um_pivot_sweep(&mover, pivot, least, &shapes[i]);

@@ -105,7 +105,8 @@ void al_list_snaps(const UmScene *s, const AlState *st, UmOptions *out) {
     const AlMover mover = al_mover(s, st);
     bool over = st->collision == AL_BY_OVERLAP;
     int objects = 0;
-    for (int i = 0; i < al_scene(s)->piece_count && !um_options_suffice(out); i++) {
+    UmNear near = al_near_mover(&mover);
+    for (int i; !um_options_suffice(out) && (i = al_next_near(&near)) >= 0;) {
         if (over && objects > 0 && !um_in_force(s, AL_70)) return;
         if (!al_collided_with(&mover, i) || seen_before(&mover, i)) continue;
         AlSnaps snaps;

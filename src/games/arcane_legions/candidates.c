@@ -51,13 +51,19 @@ void al_add_snaps_of_piece(const AlMover *m, int piece, AlSnaps *snaps) {
     }
 }
 
+static UmCircle around_mover(const AlMover *m) {
+    return (UmCircle){m->state->pose.at, al_codex(m->scene, m->state->unit)->reach};
+}
+
+UmNear al_near_mover(const AlMover *m) { return al_near(m->scene, around_mover(m)); }
+
 // AL-36, AL-37: bodies in the way of the last step. AL-65: bodies that a turn ended over.
 bool al_collided_with(const AlMover *m, int piece) {
     const UmScene *s = m->scene;
     const AlState *st = m->state;
     const UmShape *mover = &m->base;
     const AlPiece *p = &al_scene(s)->pieces[piece];
-    if (al_is_beyond(p, (UmCircle){st->pose.at, al_codex(s, st->unit)->reach})) return false;
+    if (al_is_beyond(p, around_mover(m))) return false;
     if (p->object == UM_TABLE_EDGE || !al_in_the_way(s, st->unit, piece)) return false;
     if (st->collision == AL_BY_OVERLAP) return um_overlap(mover, &p->shape);
     if (st->collision == AL_BY_TURN_TOUCH) return um_contact(mover, &p->shape).kind == UM_TOUCHING;
@@ -78,9 +84,13 @@ bool al_found_blocked(const UmScene *s, const AlState *now, int piece) {
 
 void al_snaps_of_object(const AlMover *m, UmObject object, AlSnaps *snaps) {
     const AlScene *al = al_scene(m->scene);
-    const bool is_unit = um_object_is_unit(m->scene, object); // then its number is that of its only piece
     al_clear_snaps(snaps);
-    for (int i = is_unit ? object : 0; i < (is_unit ? object + 1 : al->piece_count); i++)
+    if (um_object_is_unit(m->scene, object)) { // its number is that of its only piece
+        if (al_collided_with(m, object)) al_add_snaps_of_piece(m, object, snaps);
+        return;
+    }
+    UmNear near = al_near_mover(m);
+    for (int i; (i = al_next_near(&near)) >= 0;)
         if (al->pieces[i].object == object && al_collided_with(m, i)) al_add_snaps_of_piece(m, i, snaps);
 }
 

@@ -4,6 +4,8 @@
 
 #include "games/arcane_legions/snap.h"
 
+// The pieces that may take part in the mover's collision.
+UmNear al_near_mover(const AlMover *mover);
 // Whether a body takes part in the mover's collision.
 bool al_collided_with(const AlMover *mover, int piece);
 // Whether a snap to this body was already tried from here and found blocked.

@@ -44,7 +44,9 @@ static double clearance_margin(const UmScene *s, const AlState *st, const AlSnap
 static void trace_contacts(const UmScene *s, const AlState *st, bool held, UmTrace *trace) {
     static const char *const kinds[] = {"none", "flush", "corner-on-side", "side-on-corner", "corner-on-corner"};
     const AlMover mover = al_mover(s, st);
-    for (int i = 0; trace && i < al_scene(s)->piece_count; i++) {
+    if (!trace) return;
+    UmNear near = al_near_mover(&mover);
+    for (int i; (i = al_next_near(&near)) >= 0;) {
         if (!al_collided_with(&mover, i)) continue;
         UmTouch touch = um_touch(&mover.base, &al_scene(s)->pieces[i].shape);
         AlSnaps snaps;

@@ -202,7 +202,8 @@ static bool check_places(UmReader *r, const UmScene *scene, const AlScene *al) {
     um_enter_key(r, "units");
     for (int i = 0; i < scene->unit_count; i++) {
         um_enter_index(r, i);
-        for (int j = 0; j < al->piece_count; j++) {
+        UmNear near = al_near(scene, al->pieces[i].around);
+        for (int j; (j = al_next_near(&near)) >= 0;) {
             const AlPiece *other = &al->pieces[j];
             if (j <= i || is_open_edge(scene, other)) continue; // units come first
             if (al_is_beyond(other, al->pieces[i].around) || !um_overlap(&al->pieces[i].shape, &other->shape)) continue;
@@ -283,6 +284,7 @@ static bool read(UmReader *r, const cJSON *root, UmScene *scene) {
     al->pieces = pieces.item;
     al->piece_count = pieces.count;
     al->edge_count = um_has(root, "table") ? 4 : 0;
+    al_index_pieces(al, r->arena);
     return read_order(r, root, scene, al) && read_order_points(r, root, al) && check_places(r, scene, al);
 }
 

@@ -26,10 +26,11 @@ static bool bar_by_touch(const AlMover *m, UmSide side, UmOptions *out) {
     const AlState *st = m->state;
     const UmShape *mover = &m->base;
     UmObject blocked = UM_NO_OBJECT, open = UM_NO_OBJECT;
-    UmCircle near = um_circle_around(mover);
-    for (int i = 0; i < al_scene(s)->piece_count; i++) {
+    const UmCircle around = um_circle_around(mover);
+    UmNear near = al_near(s, around);
+    for (int i; (i = al_next_near(&near)) >= 0;) {
         const AlPiece *piece = &al_scene(s)->pieces[i];
-        if (al_is_beyond(piece, near)) continue;
+        if (al_is_beyond(piece, around)) continue;
         if (piece->object == UM_TABLE_EDGE || !al_in_the_way(s, st->unit, i)) continue;
         UmCast cast = um_sweep(mover, al_direction(st, side), &piece->shape);
         if (!cast.hit || cast.distance > UM_CONTACT_TOLERANCE) continue;
@@ -51,9 +52,10 @@ static bool bar_by_touch(const AlMover *m, UmSide side, UmOptions *out) {
 static void add_flush_stops(const AlMover *m, UmVec way, UmOptions *out) {
     const UmScene *s = m->scene;
     const UmShape *mover = &m->base;
-    UmCircle near = al_around_way(mover, way, longest_step(s));
-    for (int i = 0; i < al_scene(s)->piece_count; i++) {
-        if (al_is_beyond(&al_scene(s)->pieces[i], near) || !al_in_the_way(s, m->state->unit, i)) continue;
+    const UmCircle around = al_around_way(mover, way, longest_step(s));
+    UmNear near = al_near(s, around);
+    for (int i; (i = al_next_near(&near)) >= 0;) {
+        if (al_is_beyond(&al_scene(s)->pieces[i], around) || !al_in_the_way(s, m->state->unit, i)) continue;
         UmAlongside along = um_alongside(mover, way, &al_scene(s)->pieces[i].shape);
         if (!along.found) continue;
         um_options_stop(out, along.from);

@@ -74,6 +74,7 @@ bool al_ordered(const UmScene *s, const UmState *state, int unit, UmArena *arena
     *al = *old;
     al->units = units;
     al->pieces = pieces;
+    if (st->unit >= 0) al_index_pieces(al, arena);
     al->order = AL_MOVE;
     al->unit = unit;
     al->order_points = UM_MAX_COUNT;

@@ -21,3 +21,22 @@ int al_listed_side(const UmScene *scene, const AlPiece *piece, int side) {
     int count = piece->shape.count;
     return piece->first_side + (piece->reversed ? (2 * count - 2 - side) % count : side);
 }
+
+void al_index_pieces(AlScene *al, UmArena *arena) {
+    const int count = al->piece_count, inner = count - al->edge_count; // the edges reach far out
+    UmBounds most = {{0, 0}, {0, 0}};
+    for (int i = 0; i < inner; i++) {
+        const UmBounds bounds = um_bounds(&al->pieces[i].shape);
+        most = i ? um_bounds_with(most, bounds) : bounds;
+    }
+    al->index = um_index(most, count, um_arena_take(arena, um_index_bytes(count)));
+    for (int i = 0; i < count; i++) um_index_add(&al->index, i, um_bounds(&al->pieces[i].shape));
+    um_index_finish(&al->index);
+}
+
+UmNear al_near(const UmScene *s, UmCircle circle) {
+    const UmBounds everywhere = {{-UM_FAR, -UM_FAR}, {UM_FAR, UM_FAR}};
+    return um_near(&al_scene(s)->index, isfinite(circle.radius) ? um_bounds_of_circle(circle) : everywhere);
+}
+
+int al_next_near(UmNear *near) { return um_next_near(near); }

@@ -3,6 +3,7 @@
 #define UM_ARCANE_LEGIONS_SCENE_H
 
 #include "games/game.h"
+#include "plane/index.h"
 #include "plane/shape.h"
 
 typedef enum AlClause {
@@ -64,6 +65,7 @@ typedef struct AlScene {
     const AlUnit *units;         // in the scene's order
     int piece_count, edge_count; // edges come last: four, or none where the table is unlimited
     const AlPiece *pieces;       // piece i is unit i's base; then terrain; then the table's edges
+    UmIndex index;               // of the pieces
     int order_points;
     double tool_leg;   // of the turning tool, steps
     double tool_bevel; // the point's place on each edge, as a fraction from the left end seen from outside
@@ -88,12 +90,12 @@ static inline bool al_is_beyond(const AlPiece *piece, UmCircle circle) {
     return um_is_beyond(&piece->shape, piece->around, circle);
 }
 
-// Tells less than al_is_beyond, and sooner: for loops over everything on the table.
-static inline bool al_is_far(const AlPiece *piece, UmCircle circle) {
-    UmVec apart = um_sub(circle.centre, piece->around.centre);
-    double reach = circle.radius + piece->around.radius + 4 * UM_CONTACT_TOLERANCE;
-    return um_dot(apart, apart) > reach * reach;
-}
+// The pieces that may come near, with those that are gone.
+UmNear al_near(const UmScene *s, UmCircle circle);
+// The number of the next piece; -1 behind the last.
+int al_next_near(UmNear *near);
+
+void al_index_pieces(AlScene *al, UmArena *arena);
 
 // The ground that a unit's base covers.
 static inline UmShape al_ground(const UmScene *s, int unit, UmPose pose) {

@@ -104,9 +104,10 @@ static bool stays_adjacent(const AlState *st, const Neighbours *n, UmVec by) {
 static UmObject first_in_the_way(const UmScene *s, const AlState *st, const Neighbours *n, UmVec way, double distance) {
     UmObject object = UM_NO_OBJECT;
     double nearest = INFINITY;
-    UmCircle near = al_around_way(&n->mover.base, way, distance);
-    for (int i = 0; i < al_scene(s)->piece_count; i++) {
-        if (al_is_beyond(&al_scene(s)->pieces[i], near) || !al_in_the_way(s, st->unit, i)) continue;
+    const UmCircle around = al_around_way(&n->mover.base, way, distance);
+    UmNear near = al_near(s, around);
+    for (int i; (i = al_next_near(&near)) >= 0;) {
+        if (al_is_beyond(&al_scene(s)->pieces[i], around) || !al_in_the_way(s, st->unit, i)) continue;
         UmCast cast = um_sweep(&n->mover.base, way, &al_scene(s)->pieces[i].shape);
         if (!cast.hit || cast.distance >= fmin(distance, nearest) - UM_CONTACT_TOLERANCE) continue;
         nearest = cast.distance;

@@ -108,10 +108,9 @@ static void find_what_blocks(const AlMover *m, const UmShape *there, AlSnap *sna
     const AlState *st = m->state;
     const UmShape *mover = &m->base;
     Way way = way_of(mover, snap);
-    const UmCircle around = {way.about, way.longest};
-    for (int i = 0; i < al_scene(s)->piece_count; i++) {
+    UmNear near = al_near(s, (UmCircle){way.about, way.longest});
+    for (int i; (i = al_next_near(&near)) >= 0;) {
         const AlPiece *piece = &al_scene(s)->pieces[i];
-        if (al_is_far(piece, around)) continue;
         bool edge = piece->object == UM_TABLE_EDGE, known = snap->blocked != UM_NO_OBJECT && !edge;
         if (i == snap->piece || (known && !snap->by_sweep_only) || !blocks(s, piece->object)) continue;
         if ((!edge && !al_in_the_way(s, st->unit, i)) || keeps_clear(&way, piece)) continue;
@@ -171,10 +170,12 @@ double al_snap_clearance(const AlMover *m, const AlSnap *snap) {
     double clearance = INFINITY;
     Way way = way_of(mover, snap);
     UmShape there = al_ground(s, st->unit, snap->to);
-    for (int i = 0; i < al_scene(s)->piece_count; i++) {
+    const UmCircle around = {way.about, way.longest + far};
+    UmNear near = al_near(s, around);
+    for (int i; (i = al_next_near(&near)) >= 0;) {
         const AlPiece *piece = &al_scene(s)->pieces[i];
         if (i == snap->piece || !al_in_the_way(s, st->unit, i) || !blocks(s, piece->object)) continue;
-        if (al_is_beyond(piece, (UmCircle){way.about, way.longest + far})) continue;
+        if (al_is_beyond(piece, around)) continue;
         bool at_the_end = um_contact(mover, &piece->shape).gap <= UM_CONTACT_TOLERANCE;
         double gap = at_the_end ? um_contact(&there, &piece->shape).gap : least_gap(mover, snap, &piece->shape);
         if (gap <= far + UM_CONTACT_TOLERANCE) clearance = fmin(clearance, gap);
@@ -214,7 +215,8 @@ double al_snap_depth(const AlMover *m, const AlSnap *snap, const UmPatch *among,
     for (int pass = 0; pass < 2 && depth <= UM_CONTACT_TOLERANCE; pass++) {
         *at_the_end = pass == 0;
         if (pass && s->rulings[AL_SNAP_SWEEP] == AL_FINAL_POSE) break;
-        for (int i = 0; i < al_scene(s)->piece_count; i++) {
+        UmNear near = al_near(s, (UmCircle){way.about, way.longest});
+        for (int i; (i = al_next_near(&near)) >= 0;) {
             const AlPiece *piece = &al_scene(s)->pieces[i];
             if (i == snap->piece || !al_in_the_way(s, m->state->unit, i) || !blocks(s, piece->object)) continue;
             if (keeps_clear(&way, piece)) continue;

@@ -47,7 +47,8 @@ static void find_near(Near *near) {
     UmCircle circle = {st->pose.at, 3 * reach + al_tool_length(s)};
     if (near->found) return;
     near->found = true;
-    for (int i = 0; i < al_scene(s)->piece_count; i++) {
+    UmNear pieces = al_near(s, circle);
+    for (int i; (i = al_next_near(&pieces)) >= 0;) {
         const AlPiece *piece = &al_scene(s)->pieces[i];
         if (al_is_beyond(piece, circle)) continue;
         if (piece->object == UM_TABLE_EDGE) near->edge = true;
@@ -75,7 +76,8 @@ static UmObject first_under(const Near *near, const UmShape *ground) {
 
 static bool touches_anything(const UmScene *s, const AlState *st, const UmShape *there) {
     UmCircle around = um_circle_around(there);
-    for (int i = 0; i < al_scene(s)->piece_count; i++) {
+    UmNear near = al_near(s, around);
+    for (int i; (i = al_next_near(&near)) >= 0;) {
         const AlPiece *piece = &al_scene(s)->pieces[i];
         if (al_is_beyond(piece, around)) continue;
         if (piece->object == UM_TABLE_EDGE || !al_in_the_way(s, st->unit, i)) continue;

@@ -28,11 +28,12 @@ UmCircle al_around_way(const UmShape *mover, UmVec direction, double far) {
 }
 
 AlAhead al_look_ahead(const UmScene *s, int unit, const UmShape *mover, UmVec direction, double far) {
+    const UmCircle way = al_around_way(mover, direction, far);
     AlAhead ahead = {INFINITY, INFINITY, INFINITY};
-    UmCircle near = al_around_way(mover, direction, far);
-    for (int i = 0; i < al_scene(s)->piece_count; i++) {
+    UmNear near = al_near(s, way);
+    for (int i; (i = al_next_near(&near)) >= 0;) {
         const AlPiece *piece = &al_scene(s)->pieces[i];
-        if (isfinite(far) && al_is_beyond(piece, near)) continue;
+        if (isfinite(far) && al_is_beyond(piece, way)) continue;
         bool edge = piece->object == UM_TABLE_EDGE;
         if (!edge && !al_in_the_way(s, unit, i)) continue;
         UmCast cast = um_sweep(mover, direction, &piece->shape);
