@@ -169,6 +169,11 @@ const mutations = [
   ['pivot.c', 'the end of a stretch not looked at', ' || overlap_when_turned(&mover, to, &other)', ''],
   ['pivot.c', 'the sides of the mover part nothing', 'return !um_is_parted_by(&there, still);', 'return true;'],
   ['pivot.c', 'the last stretch not looked at', 'i <= c.count', 'i < c.count'],
+  ['course.c', 'the width of a base left out', ' + fabs(um_dot(n, e->arm[1]))', ''],
+  ['course.c', 'the side that is left for the one that is met', '* ahead < 0 ? axis', '* ahead > 0 ? axis'],
+  ['course.c', 'the side that is met last left out', '(enters[i] > s.enter - SLACK)', '(enters[i] > s.enter)'],
+  ['course.c', 'a hit beyond the end', 'return enter <= most ? enter', 'return enter <= INFINITY ? enter'],
+  ['course.c', 'a graze taken for certain', '? MEETS : UNCERTAIN;\n    }', '? MEETS : MEETS;\n    }'],
 ];
 
 let folder, compiler;

@@ -70,21 +70,7 @@ UmVec um_front_from_normal(UmVec normal, UmSide side) {
 
 double um_side_length(UmBox box, UmSide side) { return side == UM_FRONT || side == UM_REAR ? box.width : box.depth; }
 
-UmShape um_box_shape(UmBox box) {
-    UmVec ahead = um_scale(box.front, box.depth / 2), right = um_scale(um_rightward(box.front), box.width / 2);
-    UmVec front = um_add(box.center, ahead), rear = um_sub(box.center, ahead);
-    UmShape s;
-    s.count = 4;
-    s.corner[0] = um_add(front, right);
-    s.corner[1] = um_sub(front, right);
-    s.corner[2] = um_sub(rear, right);
-    s.corner[3] = um_add(rear, right);
-    s.normal[UM_FRONT] = box.front;
-    s.normal[UM_LEFT] = um_leftward(box.front);
-    s.normal[UM_REAR] = um_reverse(box.front);
-    s.normal[UM_RIGHT] = um_rightward(box.front);
-    return s;
-}
+UmShape um_box_shape(UmBox box) { return um_box_shape_inline(box); }
 
 UmBox um_box_pivoted(UmBox box, UmVec pivot, UmVec rotation) {
     box.center = um_turned_about(box.center, pivot, rotation);

@@ -57,6 +57,23 @@ static inline int um_previous_corner(const UmShape *s, int i) { return i == 0 ? 
 static inline UmSegment um_side(const UmShape *s, int i) {
     return (UmSegment){s->corner[i], s->corner[um_next_corner(s, i)]};
 }
+// For loops where handing over the box takes as long as the rest.
+UM_INLINE UmShape um_box_shape_inline(UmBox box) {
+    UmVec ahead = um_scale(box.front, box.depth / 2), right = um_scale(um_rightward(box.front), box.width / 2);
+    UmVec front = um_add(box.center, ahead), rear = um_sub(box.center, ahead);
+    UmShape s;
+    s.count = 4;
+    s.corner[0] = um_add(front, right);
+    s.corner[1] = um_sub(front, right);
+    s.corner[2] = um_sub(rear, right);
+    s.corner[3] = um_add(rear, right);
+    s.normal[UM_FRONT] = box.front;
+    s.normal[UM_LEFT] = um_leftward(box.front);
+    s.normal[UM_REAR] = um_reverse(box.front);
+    s.normal[UM_RIGHT] = um_rightward(box.front);
+    return s;
+}
+
 static inline UmBox um_box_moved(UmBox box, UmVec by) {
     box.center = um_add(box.center, by);
     return box;

@@ -2,9 +2,9 @@
 
 #include "hex/reach.h"
 #include "plane/contact.h"
+#include "plane/course.h"
 #include "plane/index.h"
 #include "plane/pivot.h"
-#include "plane/sweep.h"
 #include "json/number.h"
 
 #include <float.h>
@@ -71,7 +71,7 @@ int bench_overlaps(int count, const double *numbers, unsigned char *over) {
     int found = 0;
     for (int i = 0; i < count; i++, numbers += 6) {
         UmShape mover =
-            um_box_shape((UmBox){{numbers[0], numbers[1]}, {numbers[2], numbers[3]}, numbers[4], numbers[5]});
+            um_box_shape_inline((UmBox){{numbers[0], numbers[1]}, {numbers[2], numbers[3]}, numbers[4], numbers[5]});
         over[i] = stands_on_one(&mover);
         found += over[i];
     }
@@ -80,19 +80,18 @@ int bench_overlaps(int count, const double *numbers, unsigned char *over) {
 
 double bench_sweep(double x, double y, double front_x, double front_y, double width, double depth, double most) {
     const UmBox box = {{x, y}, {front_x, front_y}, width, depth};
-    UmShape mover = um_box_shape(box);
+    UmShape mover = um_box_shape_inline(box);
+    UmCourse course = um_course(&mover, box.front);
     UmNear near = um_near(&bases, um_bounds_moved_on(um_bounds_of_box(&box), um_scale(box.front, most)));
     double nearest = most;
-    for (int i; (i = um_next_near(&near)) >= 0;) {
-        UmCast cast = um_sweep(&mover, box.front, &shapes[i]);
-        if (cast.hit && cast.distance < nearest) nearest = cast.distance;
-    }
+    for (int i; (i = um_next_near(&near)) >= 0;)
+        nearest = um_least(nearest, um_course_meets(&course, nearest, &shapes[i]));
     return nearest;
 }
 
 int bench_pivot(double x, double y, double front_x, double front_y, double width, double depth, double cosine,
                 double sine) {
-    UmShape mover = um_box_shape((UmBox){{x, y}, {front_x, front_y}, width, depth});
+    UmShape mover = um_box_shape_inline((UmBox){{x, y}, {front_x, front_y}, width, depth});
     UmVec pivot = mover.corner[0], least = um_vec(cosine, sine);
     UmCircle turn = {pivot, sqrt(width * width + depth * depth)};
     UmNear near = um_near(&bases, um_bounds_of_circle(turn));

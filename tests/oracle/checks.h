@@ -27,6 +27,7 @@
 #include "base/limits.h"
 #include "plane/angle.h"
 #include "plane/contact.h"
+#include "plane/course.h"
 #include "plane/pivot.h"
 #include "plane/sweep.h"
 
@@ -244,8 +245,19 @@ static void check_graze(Pair *p, UmCast cast) {
     if (um_sweep(&shifted, vec(p->made.direction), &p->still).hit) fail(p, "a shift by the graze still hits");
 }
 
+// A course tells what a sweep tells, to the last bit.
+static void check_course(Pair *p, UmCast cast) {
+    UmCourse course = um_course(&p->mover, vec(p->made.direction));
+    double at = um_course_meets(&course, INFINITY, &p->still);
+    double near = um_course_meets(&course, cast.distance, &p->still);
+    if (at != cast.distance || near != at) fail(p, "a course meets at %.17g, a sweep at %.17g", at, cast.distance);
+    if (!cast.hit || cast.distance == 0) return;
+    if (isfinite(um_course_meets(&course, cast.distance / 2, &p->still))) fail(p, "a course meets beyond its end");
+}
+
 static void check_sweep(Pair *p) {
     UmCast cast = um_sweep(&p->mover, vec(p->made.direction), &p->still);
+    check_course(p, cast);
     double far = 0;
     for (int i = 0; i < p->d.count; i++) far = fmax(far, along(p->d.at[i], p->made.direction));
     Way way = {gap_on_way, p, far + 0.01, 1};

@@ -1,6 +1,7 @@
 // What is in the way (AL-36, AL-37), and how far ahead.
 #include "games/arcane_legions/way.h"
 #include "plane/contact.h"
+#include "plane/course.h"
 #include "plane/sweep.h"
 
 bool al_over_the_edge(const UmScene *s, const UmShape *base) {
@@ -29,6 +30,7 @@ UmCircle al_around_way(const UmShape *mover, UmVec direction, double far) {
 
 AlAhead al_look_ahead(const UmScene *s, int unit, const UmShape *mover, UmVec direction, double far) {
     const UmCircle way = al_around_way(mover, direction, far);
+    const UmCourse course = um_course(mover, direction);
     AlAhead ahead = {INFINITY, INFINITY, INFINITY};
     UmNear near = al_near(s, way);
     for (int i; (i = al_next_near(&near)) >= 0;) {
@@ -36,9 +38,8 @@ AlAhead al_look_ahead(const UmScene *s, int unit, const UmShape *mover, UmVec di
         if (isfinite(far) && al_is_beyond(piece, way)) continue;
         bool edge = piece->object == UM_TABLE_EDGE;
         if (!edge && !al_in_the_way(s, unit, i)) continue;
-        UmCast cast = um_sweep(mover, direction, &piece->shape);
         double *nearest = edge ? &ahead.line : &ahead.contact;
-        if (cast.hit) *nearest = fmin(*nearest, cast.distance);
+        *nearest = um_least(*nearest, um_course_meets(&course, *nearest, &piece->shape));
     }
     if (s->rulings[AL_TABLE_EDGE] == AL_BARRED_EDGE) ahead.edge = ahead.line;
     return ahead;
