@@ -111,10 +111,11 @@ const mutations = [
   [
     'pivot.c',
     'a sign in the first root',
-    'insert(c, um_vec(a * k - b * root, b * k + a * root));',
-    'insert(c, um_vec(a * k - b * root, b * k - a * root));',
+    'one = um_vec(a * k - b * root, b * k + a * root)',
+    'one = um_vec(a * k - b * root, b * k - a * root)',
   ],
-  ['pivot.c', 'the second root left out', 'insert(c, um_vec(a * k + b * root, b * k - a * root));', ''],
+  ['pivot.c', 'the second root left out', 'if (!is_outside(c, two, square)) insert(c, two);', ''],
+  ['pivot.c', 'crossings before the end taken for later ones', 'um_cross(c->end, way) >', 'um_cross(way, c->end) >'],
   [
     'pivot.c',
     'swapped operands of the circle',
@@ -124,8 +125,8 @@ const mutations = [
   [
     'pivot.c',
     'the still corners turned the wrong way',
-    'find_crossings(&c, &other, &mover, -1);',
-    'find_crossings(&c, &other, &mover, 1);',
+    'find_crossings(&c, other, mover, -1);',
+    'find_crossings(&c, other, mover, 1);',
   ],
   [
     'pivot.c',
@@ -134,12 +135,7 @@ const mutations = [
     'for (int i = 1; i < corners->count; i++)\n            solve(',
   ],
   ['pivot.c', 'clockwise turns not mirrored', 'about(moving, pivot, clockwise)', 'about(moving, pivot, false)'],
-  [
-    'pivot.c',
-    'the hit told at the end of its stretch',
-    '{true, um_vec(from.x, clockwise ? -from.y : from.y)}',
-    '{true, um_vec(to.x, clockwise ? -to.y : to.y)}',
-  ],
+  ['pivot.c', 'the hit told at the end of its stretch', '*found = from;', '*found = to;'],
   [
     'pivot.c',
     'the still corners looked ahead at the wrong way',
@@ -162,11 +158,11 @@ const mutations = [
   [
     'pivot.c',
     'what comes in taken for what leaves',
-    'progress(um_vec(a * k - b * root, b * k + a * root))',
-    'progress(um_vec(a * k + b * root, b * k - a * root))',
+    'um_pivot_progress(um_vec(a * k - b * root, b * k + a * root))',
+    'um_pivot_progress(um_vec(a * k + b * root, b * k - a * root))',
   ],
   ['pivot.c', 'crossings out of order', 'c->progress[i - 1] > at', 'c->progress[i - 1] < at'],
-  ['pivot.c', 'the end of a stretch not looked at', ' || overlap_when_turned(&mover, to, &other)', ''],
+  ['pivot.c', 'the end of a stretch not looked at', ' || overlap_when_turned(mover, to, other)', ''],
   ['pivot.c', 'the sides of the mover part nothing', 'return !um_is_parted_by(&there, still);', 'return true;'],
   ['pivot.c', 'the last stretch not looked at', 'i <= c.count', 'i < c.count'],
   ['course.c', 'the width of a base left out', ' + fabs(um_dot(n, e->arm[1]))', ''],
@@ -174,6 +170,17 @@ const mutations = [
   ['course.c', 'the side that is met last left out', '(enters[i] > s.enter - SLACK)', '(enters[i] > s.enter)'],
   ['course.c', 'a hit beyond the end', 'return enter <= most ? enter', 'return enter <= INFINITY ? enter'],
   ['course.c', 'a graze taken for certain', '? MEETS : UNCERTAIN;\n    }', '? MEETS : MEETS;\n    }'],
+  ['hinge.c', 'a mirrored shape seen the other way round', '(hand > 0) != mirrored', 'hand > 0'],
+  ['hinge.c', 'corners that are too near', 'corners->square[i] > least', 'corners->square[i] < least'],
+  ['hinge.c', 'a start that overlaps looked past', ') > SLACK) return true;', ') > -1) return true;'],
+  ['hinge.c', 'the line behind turned the other way', 'um_turned(s->normal[i], back)', 'um_turned(s->normal[i], end)'],
+  ['hinge.c', 'the last meeting for the first', 'um_cross(way, o->first) > 0', 'um_cross(way, o->first) < 0'],
+  [
+    'hinge.c',
+    'what leaves taken for what comes in',
+    'a * k - b * root, b * k + a * root',
+    'a * k + b * root, b * k - a * root',
+  ],
 ];
 
 let folder, compiler;

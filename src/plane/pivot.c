@@ -8,14 +8,13 @@ enum { MAX_CROSSINGS = 4 * UM_MAX_CORNERS * UM_MAX_CORNERS };
 // Crossings in the order of turning. A clockwise turn is mirrored, so that rotations here are always counter-clockwise.
 typedef struct Crossings {
     int count;
-    UmVec end;
-    double begin, end_progress; // crossings before `begin` are left out
+    UmVec start, end;
+    double begin, end_progress; // crossings before `begin` are left out; start: a vector of that progress
     UmVec rotation[MAX_CROSSINGS];
     double progress[MAX_CROSSINGS];
 } Crossings;
 
-// Grows with the angle of a vector, up to 2 at half a turn. No turn goes further.
-static UM_SELDOM double progress(UmVec r) {
+UM_SELDOM double um_pivot_progress(UmVec r) {
     if (r.y < 0) return 2;
     double x = fabs(r.x), sum = x + r.y;
     return r.x >= 0 ? r.y / sum : 1 + x / sum;
@@ -23,9 +22,8 @@ static UM_SELDOM double progress(UmVec r) {
 
 // Not inlined: copies would cost more in size than they save in time.
 static UM_SELDOM void insert(Crossings *c, UmVec way) {
-    if (way.y <= 0) return; // half a turn or more
     const UmVec rotation = um_unit(way);
-    double at = progress(rotation);
+    double at = um_pivot_progress(rotation);
     if (at <= c->begin || at >= c->end_progress) return;
     UM_ASSERT(c->count < MAX_CROSSINGS);
     int i = c->count++;
@@ -37,6 +35,12 @@ static UM_SELDOM void insert(Crossings *c, UmVec way) {
     c->progress[i] = at;
 }
 
+// Half a turn or more, or clearly before the beginning or beyond the end. square: the length of the way.
+UM_INLINE bool is_outside(const Crossings *c, UmVec way, double square) {
+    const double slack = 1e-3 * square; // far larger than any rounding error
+    return way.y <= 0 || um_cross(c->end, way) > slack || um_cross(way, c->start) > slack;
+}
+
 // Inserts the turns at which a cos + b sin = k.
 static void solve(Crossings *c, double a, double b, double k) {
     double square = a * a + b * b;
@@ -44,8 +48,9 @@ static void solve(Crossings *c, double a, double b, double k) {
     double rest = square - k * k;
     if (rest < 0) return;
     double root = sqrt(rest);
-    insert(c, um_vec(a * k - b * root, b * k + a * root));
-    insert(c, um_vec(a * k + b * root, b * k - a * root));
+    const UmVec one = um_vec(a * k - b * root, b * k + a * root), two = um_vec(a * k + b * root, b * k - a * root);
+    if (!is_outside(c, one, square)) insert(c, one);
+    if (!is_outside(c, two, square)) insert(c, two);
 }
 
 static UmShape about(const UmShape *shape, UmVec pivot, bool mirrored) {
@@ -88,7 +93,7 @@ typedef struct Outlook {
 static double meets_at(double square, double root, double a, double b, double k) {
     const double tolerance = UM_CONTACT_TOLERANCE;
     if (square < SURE_RADIUS * SURE_RADIUS) return square < tolerance * tolerance ? INFINITY : 0;
-    return progress(um_vec(a * k - b * root, b * k + a * root));
+    return um_pivot_progress(um_vec(a * k - b * root, b * k + a * root));
 }
 
 // Looks for corners of one shape that cross sides of the other. hand: as in find_crossings.
@@ -132,18 +137,16 @@ static bool overlap_when_turned(const UmShape *moving, UmVec rotation, const UmS
 
 // Checks the end of each stretch as well as its middle: an overlap may be shallow in the middle and deeper at the end,
 // and no reported pose, neither the hit nor the end of a free turn, may overlap.
-UmPivotCast um_pivot_sweep(const UmShape *moving, UmVec pivot, UmVec rotation, const UmShape *still) {
-    bool clockwise = rotation.y < 0;
-    UmShape mover = about(moving, pivot, clockwise), other = about(still, pivot, clockwise);
+bool um_pivot_after(const UmShape *mover, const UmShape *other, double first, UmVec end, UmVec *found) {
     Crossings c;
     c.count = 0;
-    c.end = um_vec(rotation.x, fabs(rotation.y));
-    c.end_progress = progress(c.end);
-    const double first = first_meeting(&mover, &other);
-    if (first > c.end_progress) return (UmPivotCast){false, rotation};
+    c.end = end;
+    c.end_progress = um_pivot_progress(c.end);
+    if (first > c.end_progress) return false;
     c.begin = um_most(first, 0);
-    find_crossings(&c, &mover, &other, 1);
-    find_crossings(&c, &other, &mover, -1);
+    c.start = um_vec(1 - c.begin, um_least(c.begin, 2 - c.begin));
+    find_crossings(&c, mover, other, 1);
+    find_crossings(&c, other, mover, -1);
     // Nothing overlaps before the progress at which they may first meet.
     const int begin = first > 0 ? 1 : 0;
     UmVec from = begin && c.count ? c.rotation[0] : um_vec(1, 0);
@@ -151,9 +154,20 @@ UmPivotCast um_pivot_sweep(const UmShape *moving, UmVec pivot, UmVec rotation, c
         UmVec to = i < c.count ? c.rotation[i] : c.end;
         UmVec middle = um_add(from, to);
         if (um_length(middle) < 1e-3) middle = um_leftward(from); // half a turn without a crossing
-        if (overlap_when_turned(&mover, um_unit(middle), &other) || overlap_when_turned(&mover, to, &other))
-            return (UmPivotCast){true, um_vec(from.x, clockwise ? -from.y : from.y)};
+        if (overlap_when_turned(mover, um_unit(middle), other) || overlap_when_turned(mover, to, other)) {
+            *found = from;
+            return true;
+        }
         from = to;
     }
-    return (UmPivotCast){false, rotation};
+    return false;
+}
+
+UmPivotCast um_pivot_sweep(const UmShape *moving, UmVec pivot, UmVec rotation, const UmShape *still) {
+    bool clockwise = rotation.y < 0;
+    UmShape mover = about(moving, pivot, clockwise), other = about(still, pivot, clockwise);
+    UmVec end = um_vec(rotation.x, fabs(rotation.y)), found;
+    if (!um_pivot_after(&mover, &other, first_meeting(&mover, &other), end, &found))
+        return (UmPivotCast){false, rotation};
+    return (UmPivotCast){true, um_vec(found.x, clockwise ? -found.y : found.y)};
 }

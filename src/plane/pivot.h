@@ -19,4 +19,12 @@ typedef struct UmPivotCast {
 // twice as deep elsewhere. At a hit, and at the end of a free turn, the overlap is within the tolerance.
 UmPivotCast um_pivot_sweep(const UmShape *moving, UmVec pivot, UmVec rotation, const UmShape *still);
 
+// --- its parts, which plane/hinge.c uses too
+
+// Grows with the angle of a vector, up to 2 at half a turn. No turn goes further.
+double um_pivot_progress(UmVec rotation);
+// Whether two shapes as seen from the pivot, mirrored where the turn is clockwise, overlap on the way to `end`; *found:
+// where that begins. first: nothing overlaps before this progress; negative where that is not known.
+bool um_pivot_after(const UmShape *mover, const UmShape *other, double first, UmVec end, UmVec *found);
+
 #endif

@@ -3,8 +3,8 @@
 #include "hex/reach.h"
 #include "plane/contact.h"
 #include "plane/course.h"
+#include "plane/hinge.h"
 #include "plane/index.h"
-#include "plane/pivot.h"
 #include "json/number.h"
 
 #include <float.h>
@@ -95,11 +95,13 @@ int bench_pivot(double x, double y, double front_x, double front_y, double width
     UmVec pivot = mover.corner[0], least = um_vec(cosine, sine);
     UmCircle turn = {pivot, sqrt(width * width + depth * depth)};
     UmNear near = um_near(&bases, um_bounds_of_circle(turn));
+    UmHinge hinge;
+    um_hinge(&mover, pivot, least, &hinge);
     int hits = 0;
     for (int i; (i = um_next_near(&near)) >= 0;) {
         if (um_is_beyond(&shapes[i], circles[i], turn)) continue;
         // A turn that is cut short never ends beyond the one before it.
-        UmPivotCast cast = um_pivot_sweep(&mover, pivot, least, &shapes[i]);
+        UmPivotCast cast = um_hinge_sweep(&hinge, least, &shapes[i]);
         if (!cast.hit) continue;
         hits++;
         least = cast.rotation;

@@ -3,14 +3,21 @@
 #include "check.h"
 #include "plane/angle.h"
 #include "plane/contact.h"
-#include "plane/pivot.h"
+#include "plane/hinge.h"
 
 static UmShape box(double x, double y, double facing, double width, double depth) {
     return um_box_shape((UmBox){{x, y}, um_front_from_facing(facing), width, depth});
 }
 
 static UmPivotCast pivot(const UmShape *a, UmVec about, double degrees, const UmShape *b) {
-    return um_pivot_sweep(a, about, um_rotation_from_degrees(degrees), b);
+    UmVec rotation = um_rotation_from_degrees(degrees);
+    UmPivotCast cast = um_pivot_sweep(a, about, rotation, b);
+    UmHinge hinge;
+    um_hinge(a, about, rotation, &hinge);
+    UmPivotCast same = um_hinge_sweep(&hinge, rotation, b);
+    CHECK_INT(same.hit, cast.hit);
+    CHECK_POINT(same.rotation, cast.rotation.x, cast.rotation.y, 0);
+    return cast;
 }
 
 static void check_hit(UmPivotCast cast, double degrees, double within) {

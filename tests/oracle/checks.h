@@ -28,7 +28,7 @@
 #include "plane/angle.h"
 #include "plane/contact.h"
 #include "plane/course.h"
-#include "plane/pivot.h"
+#include "plane/hinge.h"
 #include "plane/sweep.h"
 
 #include "cases.h"
@@ -316,9 +316,25 @@ static void check_turned_shape(Pair *p, UmVec rotation) {
         if (um_distance(box.corner[i], vec(own.at[i])) > 1e-11) fail(p, "a pivoted box is off");
 }
 
+// A hinge tells what a pivot sweep tells, to the last bit; of half the turn too.
+static void check_hinge(Pair *p, UmVec rotation) {
+    UmVec pivot = vec(p->made.pivot), half = vec(polar(p->made.angle / 2));
+    UmHinge hinge;
+    um_hinge(&p->mover, pivot, rotation, &hinge);
+    for (int i = 0; i < 2; i++) {
+        UmVec turn = i ? half : rotation;
+        UmPivotCast cast = um_pivot_sweep(&p->mover, pivot, turn, &p->still);
+        UmPivotCast told = um_hinge_sweep(&hinge, turn, &p->still);
+        if (told.hit != cast.hit || um_distance(told.rotation, cast.rotation) > 0)
+            fail(p, "a hinge tells %d (%.17g, %.17g), a pivot sweep %d (%.17g, %.17g)", told.hit, told.rotation.x,
+                 told.rotation.y, cast.hit, cast.rotation.x, cast.rotation.y);
+    }
+}
+
 static void check_turn(Pair *p) {
     UmVec rotation = vec(polar(p->made.angle));
     UmPivotCast cast = um_pivot_sweep(&p->mover, vec(p->made.pivot), rotation, &p->still);
+    check_hinge(p, rotation);
     Way way = {gap_on_turn, p, fabs(p->made.angle), fmax(p->reach, 1e-3)};
     Scan s = scan_for(&way, cast.hit);
     tally.turns++;

@@ -4,7 +4,7 @@
 #include "games/arcane_legions/way.h"
 #include "plane/angle.h"
 #include "plane/contact.h"
-#include "plane/pivot.h"
+#include "plane/hinge.h"
 #include "plane/sweep.h"
 
 UmKey al_snap_key(const UmScene *s, const AlSnap *snap) {
@@ -52,8 +52,8 @@ static bool blocks(const UmScene *s, UmObject object) {
 }
 
 // Checks the pivot, and then the move straight off.
-static bool hit_on_the_way(const UmShape *mover, const AlSnap *snap, const UmShape *other) {
-    if (um_pivot_sweep(mover, snap->about, snap->rotation, other).hit) return true;
+static bool hit_on_the_way(const UmHinge *hinge, const UmShape *mover, const AlSnap *snap, const UmShape *other) {
+    if (um_hinge_sweep(hinge, snap->rotation, other).hit) return true;
     double length = um_length(snap->off);
     if (length <= UM_CONTACT_TOLERANCE) return false;
     UmShape turned = um_shape_pivoted(mover, snap->about, snap->rotation);
@@ -109,6 +109,8 @@ static void find_what_blocks(const AlMover *m, const UmShape *there, AlSnap *sna
     const UmShape *mover = &m->base;
     Way way = way_of(mover, snap);
     UmNear near = al_near(s, (UmCircle){way.about, way.longest});
+    bool hinged = false;
+    UmHinge hinge;
     for (int i; (i = al_next_near(&near)) >= 0;) {
         const AlPiece *piece = &al_scene(s)->pieces[i];
         bool edge = piece->object == UM_TABLE_EDGE, known = snap->blocked != UM_NO_OBJECT && !edge;
@@ -116,7 +118,9 @@ static void find_what_blocks(const AlMover *m, const UmShape *there, AlSnap *sna
         if ((!edge && !al_in_the_way(s, st->unit, i)) || keeps_clear(&way, piece)) continue;
         bool at_the_end = um_overlap(there, &piece->shape);
         if (!at_the_end && (known || um_overlap(mover, &piece->shape))) continue;
-        if (!at_the_end && !hit_on_the_way(mover, snap, &piece->shape)) continue;
+        if (!at_the_end && !hinged) um_hinge(mover, snap->about, snap->rotation, &hinge);
+        hinged |= !at_the_end;
+        if (!at_the_end && !hit_on_the_way(&hinge, mover, snap, &piece->shape)) continue;
         snap->over_the_edge |= edge;
         if (!al_in_the_way(s, st->unit, i) || (snap->blocked != UM_NO_OBJECT && !(at_the_end && snap->by_sweep_only)))
             continue;
