@@ -211,8 +211,6 @@ export interface Kind {
   ): { text: string; clauses: string[]; minor?: boolean }[];
   /** Whether the consequences of the deciding event are told with it. */
   tellsOn?: boolean;
-  /** Whether the trace alone tells where every unit ends. */
-  tracesAll?: boolean;
   /** The board's signs that the legend has to explain. */
   signs?(state: Store): string[];
 }

@@ -1,5 +1,5 @@
 // What the board shows now, gathered from the store and the engine's answers for the display list.
-import { hotReply, latestEvents, moverOf, standing } from '../play/session.js';
+import { hotReply, latestEvents, lookAt, moverOf, standing } from '../play/session.js';
 import { measureOf, outcomes, poseOf } from '../play/outcomes.js';
 import { say } from '../text/text.js';
 import { foundChoices } from '../play/search.js';
@@ -235,7 +235,7 @@ export function hotOf(store, state, unit) {
   const wanted = list.length > 1 ? undefined : isOnward;
   // If a turn snaps by itself, slides are left out: tool, turn and snap are enough to look at.
   const crowded = list.length > 1 && events[0]?.tool;
-  const next = metSomething(events) && !crowded ? outcomes(store, state.position.scene, reply, choices, wanted) : [];
+  const next = metSomething(events) && !crowded ? nextAfter(store, state.position.scene, reply, choices, wanted) : [];
   return {
     ...{ events, shape: unit.shape, met: ghost('met', first, list.length > 1 ? 'plain' : 'strong') },
     final: list.length > 1 ? ghost('final', last, 'strong') : null,
@@ -244,8 +244,14 @@ export function hotOf(store, state, unit) {
   };
 }
 
-// The events in which the offered snaps pivot.
-const pivotsOf = found => found.filter(isSnap).flatMap(each => each.events.filter(event => event.turned));
-
 // The next steps are shown only after a contact: otherwise they would cover the board.
 const metSomething = events => events.some(event => event.event === 'collided');
+
+/** @param {Store} store */
+function nextAfter(store, scene, reply, choices, wanted) {
+  const options = reply.options ?? lookAt(store, choices, { only: ['options'] })?.options ?? [];
+  return outcomes(store, scene, { ...reply, options }, choices, wanted);
+}
+
+// The events in which the offered snaps pivot.
+const pivotsOf = found => found.filter(isSnap).flatMap(each => each.events.filter(event => event.turned));

@@ -167,9 +167,9 @@ export function standing(store) {
   return reply?.verdict === 'illegal' ? choices.slice(0, Math.max(0, reply.refused.index)) : choices;
 }
 
-// Bars and rulings of the result are told once the choice is made: a finger's path has many such places.
-const previewed = { only: ['trace', 'units', 'options'] };
-const ofMoves = { only: ['trace', 'options'] }; // if the trace has all of it
+// Bars and rulings of the result are told once the choice is made, and options where they are drawn: a finger's path has many such
+// places.
+const previewed = { only: ['trace', 'units'] };
 /** The reply as if the previewed choice were made; null if the engine stops. @param {Store} store */
 export function hotReply(store) {
   const { hot } = store.view;
@@ -178,12 +178,7 @@ export function hotReply(store) {
   const here = store.session;
   if (here.looked.hot !== hot || here.looked.reply !== reply) {
     const choices = [...standing(store), hot];
-    here.looked = {
-      hot,
-      reply,
-      answer:
-        known(store, choices) ?? lookAt(store, choices, kindOf(store.position.scene).tracesAll ? ofMoves : previewed),
-    };
+    here.looked = { hot, reply, answer: known(store, choices) ?? lookAt(store, choices, previewed) };
   }
   return here.looked.answer;
 }

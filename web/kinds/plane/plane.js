@@ -21,7 +21,6 @@ export const offGround = items => items.filter(({ role }) => !/^(table|ground|gr
 export const plane = {
   alone: (store, state, camera, bounds) => offGround(displayList(viewOf(store, aloneIn(state), camera, bounds))),
   list: (store, state, camera, bounds) => displayList(viewOf(store, state, camera, bounds)),
-  tracesAll: true,
   wanted: planeWanted,
   hand: { grab, tap, point, looked },
   askAt,
