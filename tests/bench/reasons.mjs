@@ -280,6 +280,12 @@ export const kept = [
     before: '10,649, 15,316',
     after: '6,351, 8,508',
   },
+  {
+    what: 'The 9th Age: what is known of chargers side by side serves all that follows in a pursuit until the next move, under other rulings too',
+    measure: 'instructions of a reply: two among 12, two among 60 pieces of terrain',
+    before: '0.41, 0.80 billion',
+    after: '0.38, 0.72 billion',
+  },
 ];
 
 export const dropped = [

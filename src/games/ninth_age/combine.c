@@ -19,7 +19,7 @@ typedef struct Plan {
     const UmScene *scene;
     uint32_t *mattered;
     int left; // how many more moves may be examined
-    T9Known known;
+    T9Known *known;
 } Plan;
 
 // What is chosen for the charger that goes first.
@@ -201,7 +201,7 @@ static int try_within(First *f, const T9State *st, unsigned within, T9Joint *joi
     const int target = f->next.pursuers[f->query.pursuer].target;
     int most = 0;
     for (int more = 0; more < 2 && (more == 0 || f->joined < most); more++) {
-        t9_join(&f->query, within, more == 1, &f->plan->known, joint);
+        t9_join(&f->query, within, more == 1, f->plan->known, joint);
         most = joining(s, &f->next, target, joint->failing | known_to_fail(s, st));
         f->in_list = false;
         for (int i = 0; i < joint->count; i++) {
@@ -333,7 +333,7 @@ static Outcome solve(Plan *plan, const T9State *st) {
     const UmScene *s = plan->scene;
     Outcome best = {{-1, 0, 0, 0}, T9_NOBODY, 0};
     int firsts = chargers(s, st), left = plan->left;
-    T9Worth most = t9_most_worth(s, st, &plan->known, plan->mattered);
+    T9Worth most = t9_most_worth(s, st, plan->known, plan->mattered);
     for (int i = 0; i < t9_scene(s)->pursuer_count && firsts > 0 && left > 0; i++) {
         if (!t9_is_to_charge(st, i)) continue;
         if (best.first != T9_NOBODY && !is_better(most, best.worth)) break;
@@ -353,19 +353,21 @@ static Outcome solve(Plan *plan, const T9State *st) {
 }
 
 int t9_most_charging(const UmScene *s, const T9State *st, uint32_t *mattered) {
-    Plan plan = {.scene = s, .mattered = mattered, .left = most_tried(s)};
+    T9Known own = {0};
+    Plan plan = {.scene = s, .mattered = mattered, .left = most_tried(s), .known = t9_hold_known(s, &own)};
     const int most = solve(&plan, st).worth.succeeded;
-    t9_forget(&plan.known);
+    t9_release_known(plan.known);
     return most;
 }
 
 // Each has as much of the work as in solve.
 unsigned t9_best_chargers(const UmScene *s, const T9State *st, bool all, uint32_t *consulted) {
-    Plan plan = {.scene = s, .mattered = consulted};
+    T9Known own = {0};
+    Plan plan = {.scene = s, .mattered = consulted, .known = t9_hold_known(s, &own)};
     T9Worth best = {-1, 0, 0, 0};
     unsigned set = 0;
     int firsts = chargers(s, st), left = most_tried(s);
-    const T9Worth most = t9_most_worth(s, st, &plan.known, consulted);
+    const T9Worth most = t9_most_worth(s, st, plan.known, consulted);
     for (int i = 0; i < t9_scene(s)->pursuer_count && left > 0; i++) {
         if (!t9_is_to_charge(st, i)) continue;
         if (set && !all && !is_better(most, best)) break;
@@ -380,7 +382,7 @@ unsigned t9_best_chargers(const UmScene *s, const T9State *st, bool all, uint32_
         best = outcome.worth;
         set |= 1u << i;
     }
-    t9_forget(&plan.known);
+    t9_release_known(plan.known);
     return set;
 }
 
@@ -400,13 +402,14 @@ static bool is_combined(const UmScene *s, const T9State *st, int pursuer) {
 static void find_ways(const T9Query *q, T9Ways *ways) {
     const UmScene *s = q->scene;
     Chosen chosen = {.with_ties = true};
-    Plan plan = {.scene = s, .mattered = q->mattered, .left = most_tried(s)};
+    T9Known known = {0};
+    Plan plan = {.scene = s, .mattered = q->mattered, .left = most_tried(s), .known = t9_hold_known(s, &known)};
     T9Ways own;
     unsigned failing = 0; // the other chargers that fail, as assumed for `own`
-    const T9Worth most = t9_most_worth(s, q->state, &plan.known, q->mattered);
+    const T9Worth most = t9_most_worth(s, q->state, plan.known, q->mattered);
     *ways = (T9Ways){.count = 0};
     Outcome outcome = with_first(&plan, q->state, q->pursuer, most, &chosen);
-    t9_forget(&plan.known);
+    t9_release_known(plan.known);
     bool sets_down = t9_pursuer(q)->step == T9_FRONT_STEP;
     failing = outcome.failing;
     if (sets_down) find_places_to_set_down(q, failing, &own);
@@ -456,8 +459,10 @@ void t9_charge_ways(const T9Query *q, T9Ways *ways) {
     // models are read.
     uint32_t consulted = 1u << T9_ALIGN_TIE | 1u << T9_MODEL_CONTACT;
     T9Query consulting = *q;
+    T9Known own = {0}, *known = t9_hold_known(q->scene, &own);
     consulting.mattered = &consulted;
     find_ways(&consulting, ways);
     const Charging charging = {q, ways};
     t9_weigh_rulings(q, consulted, charges_otherwise, &charging);
+    t9_release_known(known);
 }

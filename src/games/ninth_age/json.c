@@ -5,6 +5,7 @@
 #include "games/ninth_age/json_nudge.h"
 #include "games/ninth_age/json_order.h"
 #include "games/ninth_age/json_profile.h"
+#include "games/ninth_age/known.h"
 #include "games/ninth_age/ways.h"
 #include "plane/angle.h"
 #include "plane/contact.h"
@@ -249,8 +250,10 @@ static bool read(UmReader *r, const cJSON *root, UmScene *scene) {
         return false;
     size_t reaches = (size_t)t9->pursuer_count * (t9->order == T9_CHARGE ? T9_REACHES_OF_CHARGER : 1);
     t9->reaches = um_arena_take(r->arena, reaches * sizeof *t9->reaches);
-    if (t9->pursuer_count > 1 && t9_is_pursuit(scene))
+    if (t9->pursuer_count > 1 && t9_is_pursuit(scene)) {
         t9->ways = um_arena_take(r->arena, reaches * T9_MOST_KNOWN_WAYS * sizeof *t9->ways);
+        t9->known = um_arena_take(r->arena, sizeof *t9->known);
+    }
     return check_places(r, scene, t9);
 }
 

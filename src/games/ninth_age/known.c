@@ -9,7 +9,7 @@
 #include <string.h>
 
 // Far more than occur, since reaches are found only once.
-enum { MOST_KNOWN = 512 };
+enum { MOST_KNOWN = 1024 };
 
 static bool same_facing(const T9Facing *a, const T9Facing *b) {
     return um_distance(a->middle, b->middle) + um_distance(a->along, b->along) + um_distance(a->out, b->out) == 0 &&
@@ -34,8 +34,9 @@ static bool same_stretches(const T9Charger *a, const T9Charger *b) {
 }
 
 static bool is_same(const T9KnownCharger *k, const T9Line *l, const T9Charger *c, unsigned made) {
-    return k->charger.pursuer == c->pursuer && k->made == made && same_facing(&k->facing, &l->facing) &&
-           same_spans(&k->charger.blocked, &c->blocked) && (made || same_stretches(&k->charger, c));
+    return k->charger.pursuer == c->pursuer && k->made == made && k->reading == l->scene->rulings[T9_MODEL_CONTACT] &&
+           same_facing(&k->facing, &l->facing) && same_spans(&k->charger.blocked, &c->blocked) &&
+           (made || same_stretches(&k->charger, c));
 }
 
 // The cells and the blocked stretches stay those of the list.
@@ -59,7 +60,7 @@ void t9_know_cells(T9Known *known, const T9Line *l, T9Charger *c, unsigned made)
     if (known->charger_count == MOST_KNOWN) return;
     known->chargers = um_grow(known->chargers, known->charger_count, &known->charger_capacity, sizeof *known->chargers);
     T9KnownCharger *k = &known->chargers[known->charger_count];
-    *k = (T9KnownCharger){l->facing, *c, made, NULL};
+    *k = (T9KnownCharger){l->facing, *c, l->scene->rulings[T9_MODEL_CONTACT], made, NULL};
     k->charger.tiles = NULL;
     if (!made) {
         const size_t size = (size_t)c->stretch_count * sizeof *k->own;
@@ -86,13 +87,16 @@ static bool are_known(const T9Line *l) {
 T9Offers *t9_known_offers(const T9Line *l, int mine) {
     T9Known *known = l->known;
     if (!are_known(l)) return NULL;
-    for (int i = 0; i < known->list_count; i++)
-        if (known->lists[i].mine == mine && are_same(known->lists[i].chargers, known->lists[i].charger_count, l))
-            return &known->lists[i].offers;
+    const int tie = l->scene->rulings[T9_ALIGN_TIE];
+    for (int i = 0; i < known->list_count; i++) {
+        T9KnownList *list = &known->lists[i];
+        const bool same = list->mine == mine && list->tie == tie && list->apart == l->apart;
+        if (same && are_same(list->chargers, list->charger_count, l)) return &list->offers;
+    }
     if (known->list_count == MOST_KNOWN) return NULL;
     known->lists = um_grow(known->lists, known->list_count, &known->list_capacity, sizeof *known->lists);
     T9KnownList *list = &known->lists[known->list_count++];
-    *list = (T9KnownList){.mine = mine, .charger_count = l->count};
+    *list = (T9KnownList){.mine = mine, .tie = tie, .charger_count = l->count, .apart = l->apart};
     for (int i = 0; i < l->count; i++) list->chargers[i] = l->chargers[i].known;
     return &list->offers;
 }
@@ -101,12 +105,14 @@ T9Offers *t9_known_offers(const T9Line *l, int mine) {
 static T9KnownLine *known_line(const T9Line *l) {
     T9Known *known = l->known;
     if (!are_known(l)) return NULL;
-    for (int i = 0; i < known->line_count; i++)
-        if (are_same(known->lines[i].chargers, known->lines[i].charger_count, l)) return &known->lines[i];
+    for (int i = 0; i < known->line_count; i++) {
+        T9KnownLine *line = &known->lines[i];
+        if (line->apart == l->apart && are_same(line->chargers, line->charger_count, l)) return line;
+    }
     if (known->line_count == MOST_KNOWN) return NULL;
     known->lines = um_grow(known->lines, known->line_count, &known->line_capacity, sizeof *known->lines);
     T9KnownLine *line = &known->lines[known->line_count++];
-    *line = (T9KnownLine){.charger_count = l->count};
+    *line = (T9KnownLine){.charger_count = l->count, .apart = l->apart};
     for (int i = 0; i < l->count; i++) line->chargers[i] = l->chargers[i].known;
     return line;
 }
@@ -130,7 +136,14 @@ bool t9_known_score(const T9Line *l, T9Score models, T9Score *score, double plac
     return line->solves;
 }
 
-void t9_forget(T9Known *known) {
+T9Known *t9_hold_known(const UmScene *s, T9Known *own) {
+    T9Known *known = t9_scene(s)->known ? t9_scene(s)->known : own;
+    known->holders++;
+    return known;
+}
+
+void t9_release_known(T9Known *known) {
+    if (--known->holders > 0) return;
     for (int i = 0; i < known->charger_count; i++) {
         t9_spans_free(&known->chargers[i].charger.blocked);
         t9_free_cells(&known->chargers[i].charger);

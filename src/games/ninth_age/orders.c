@@ -4,6 +4,7 @@
 #include "base/assert.h"
 #include "games/ninth_age/combine.h"
 #include "games/ninth_age/hinges.h"
+#include "games/ninth_age/known.h"
 #include "games/ninth_age/ranges.h"
 #include "games/ninth_age/stretches.h"
 
@@ -142,9 +143,11 @@ T9Firsts t9_find_firsts(const UmScene *s, const T9State *st, uint32_t *mattered)
     const bool all = st->charger_count <= MOST_COMPARED && !st->rehearsed;
     // The best order depends on how ties and models are read.
     uint32_t consulted = 1u << T9_ALIGN_TIE | 1u << T9_MODEL_CONTACT;
+    T9Known own = {0}, *known = t9_hold_known(s, &own);
     const T9Firsts firsts = find_firsts(s, st, all, &consulted);
     const Order order = {st, all, firsts.unlike};
     t9_weigh_rulings(&(T9Query){s, st, T9_NOBODY, mattered}, consulted, goes_otherwise, &order);
+    t9_release_known(known);
     if (hangs_on_range(s, st, left)) *mattered |= t9_range_ruling(s);
     return firsts;
 }

@@ -199,8 +199,9 @@ typedef struct T9Scene {
     const T9Codex *to_files; // the new formation
     int contact_count;       // for an order to nudge
     const T9Fought *contacts;
-    T9Reach *reaches; // of each pursuer: remembered results, not part of what was read
-    T9KnownWay *ways; // for each of these in a pursuit, T9_MOST_KNOWN_WAYS; NULL: none are kept
+    T9Reach *reaches;      // of each pursuer: remembered results, not part of what was read
+    T9KnownWay *ways;      // for each of these in a pursuit, T9_MOST_KNOWN_WAYS; NULL: none are kept
+    struct T9Known *known; // for an order to pursue: what is kept while chargers are compared; NULL: nothing
 } T9Scene;
 
 static inline const T9Scene *t9_scene(const UmScene *s) { return s->part; }
