@@ -167,7 +167,7 @@ static void add_crossing(const T9Charge *c, const T9Wheel *from, double high, Cu
                          T9Crossings *crossings) {
     enum { HALVINGS = 40 };
     double sign = 0, at = 0, low = from->degrees;
-    if (crossings->count + crossings->left_out == T9_MOST_PLACES) return;
+    if (crossings->count == T9_MOST_PLACES) return;
     for (int i = 0; i < HALVINGS; i++) {
         double degrees = i == 0 ? low : (low + high) / 2;
         const T9Wheel wheel = t9_wheel_by(from, degrees);

@@ -209,7 +209,7 @@ static void try_crossing(Round *r, const T9Crossing *crossing) {
 }
 
 // Skips the angles below the known one: all have been tried, except those that the place itself suggests.
-static UM_SELDOM int skip_tried(Round *r, const T9Angles *angles, double known) {
+static UM_SELDOM int skip_tried(Round *r, const T9Angles *angles, T9Crossings *crossings, double known) {
     T9Angles *goals = malloc(sizeof *goals);
     UM_ASSERT(goals != NULL);
     int i = 0, next = 0;
@@ -222,6 +222,9 @@ static UM_SELDOM int skip_tried(Round *r, const T9Angles *angles, double known) 
     }
     free(goals);
     if (i < angles->count && angles->items[i] <= known && !r->best->found) try_next(r, angles->items[i++]);
+    crossings->degree = (int)known;
+    while (!r->best->found && t9_next_crossing(r->charge, crossings, known) != NULL) {
+    }
     return i;
 }
 
@@ -233,14 +236,11 @@ static void wheel_round(T9Charge *c, Best *best, double known) {
     round.places = (T9Places){.capacity = T9_MOST_PLACES, .at = malloc(T9_MOST_PLACES * sizeof *round.places.at)};
     UM_ASSERT(angles && crossings && round.places.at);
     t9_find_angles(c, round.most, angles);
-    int i = known > 0 ? skip_tried(&round, angles, known) : 0;
     t9_begin_crossings(round.most, crossings);
-    // Smaller angles were tried.
-    crossings->degree = (int)known;
+    int i = known > 0 ? skip_tried(&round, angles, crossings, known) : 0;
     for (; i < angles->count && !(best->found && is_as_good(best->models, c->most)); i++) {
         const T9Crossing *one;
-        while ((one = t9_next_crossing(c, crossings, angles->items[i])) != NULL)
-            if (one->degrees >= known) try_crossing(&round, one);
+        while ((one = t9_next_crossing(c, crossings, angles->items[i])) != NULL) try_crossing(&round, one);
         try_next(&round, angles->items[i]);
     }
     free(crossings);
