@@ -37,13 +37,6 @@ typedef struct UmNear {
 
 UmBounds um_bounds(const UmShape *shape);
 
-UM_INLINE UmBounds um_bounds_of_box(const UmBox *box) {
-    const double ahead = box->depth / 2, aside = box->width / 2;
-    const UmVec reach = {fabs(box->front.x) * ahead + fabs(box->front.y) * aside,
-                         fabs(box->front.y) * ahead + fabs(box->front.x) * aside};
-    return (UmBounds){um_sub(box->center, reach), um_add(box->center, reach)};
-}
-
 UM_INLINE UmBounds um_bounds_of_circle(UmCircle circle) {
     const UmVec reach = {circle.radius, circle.radius};
     return (UmBounds){um_sub(circle.centre, reach), um_add(circle.centre, reach)};
@@ -52,13 +45,6 @@ UM_INLINE UmBounds um_bounds_of_circle(UmCircle circle) {
 UM_INLINE UmBounds um_bounds_with(UmBounds a, UmBounds b) {
     return (UmBounds){{um_least(a.lo.x, b.lo.x), um_least(a.lo.y, b.lo.y)},
                       {um_most(a.hi.x, b.hi.x), um_most(a.hi.y, b.hi.y)}};
-}
-
-// The bounds of all ground on the way.
-UM_INLINE UmBounds um_bounds_moved_on(UmBounds b, UmVec by) {
-    b.lo = um_vec(b.lo.x + um_least(by.x, 0), b.lo.y + um_least(by.y, 0));
-    b.hi = um_vec(b.hi.x + um_most(by.x, 0), b.hi.y + um_most(by.y, 0));
-    return b;
 }
 
 // The strips cover `most`, where most of the shapes stand; what stands beyond counts as in the outermost strip. The

@@ -78,11 +78,25 @@ int bench_overlaps(int count, const double *numbers, unsigned char *over) {
     return found;
 }
 
+static UmBounds bounds_of_box(const UmBox *box) {
+    const double ahead = box->depth / 2, aside = box->width / 2;
+    const UmVec reach = {fabs(box->front.x) * ahead + fabs(box->front.y) * aside,
+                         fabs(box->front.y) * ahead + fabs(box->front.x) * aside};
+    return (UmBounds){um_sub(box->center, reach), um_add(box->center, reach)};
+}
+
+// The bounds of all ground on the way.
+static UmBounds bounds_moved_on(UmBounds b, UmVec by) {
+    b.lo = um_vec(b.lo.x + um_least(by.x, 0), b.lo.y + um_least(by.y, 0));
+    b.hi = um_vec(b.hi.x + um_most(by.x, 0), b.hi.y + um_most(by.y, 0));
+    return b;
+}
+
 double bench_sweep(double x, double y, double front_x, double front_y, double width, double depth, double most) {
     const UmBox box = {{x, y}, {front_x, front_y}, width, depth};
     UmShape mover = um_box_shape_inline(box);
     UmCourse course = um_course(&mover, box.front);
-    UmNear near = um_near(&bases, um_bounds_moved_on(um_bounds_of_box(&box), um_scale(box.front, most)));
+    UmNear near = um_near(&bases, bounds_moved_on(bounds_of_box(&box), um_scale(box.front, most)));
     double nearest = most;
     for (int i; (i = um_next_near(&near)) >= 0;)
         nearest = um_least(nearest, um_course_meets(&course, nearest, &shapes[i]));

@@ -73,22 +73,9 @@ static void beside(void) {
     CHECK_INT(ask(&index, 2, (UmBounds){{5, 0}, {31 - 4 * UM_CONTACT_TOLERANCE, 1}}), 1);
 }
 
-static void bounds_of_a_base(void) {
-    const UmBox box = {{1, 2}, {0.6, 0.8}, 2, 1};
-    UmShape shape = um_box_shape(box);
-    UmBounds told = um_bounds_of_box(&box), corners = um_bounds(&shape);
-    CHECK_POINT(told.lo, corners.lo.x, corners.lo.y, 1e-15);
-    CHECK_POINT(told.hi, corners.hi.x, corners.hi.y, 1e-15);
-    CHECK_POINT(told.lo, -0.1, 1, 1e-15);
-    UmBounds moved = um_bounds_moved_on(told, um_vec(-1, 3));
-    CHECK_POINT(moved.lo, -1.1, 1, 1e-15);
-    CHECK_POINT(moved.hi, 2.1, 6, 1e-15);
-}
-
 int main(void) {
     none_and_one();
     beside();
-    bounds_of_a_base();
     many(1, 10);
     many(63, 10);
     many(64, 10);
