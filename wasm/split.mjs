@@ -215,7 +215,7 @@ async function profileOf(counting, scenes, tells) {
     const { error } = JSON.parse(position.replyText(JSON.stringify({ choices, ask: { shapes: true } })));
     // What a kept position points at is told at once too (web/play/session.js, `hotReply`).
     const { turn } = scene.page ?? {};
-    if (turn && !error) position.reply({ choices: [...choices, turn], ask: { only: ['trace', 'units', 'options'] } });
+    if (turn && !error) position.reply({ choices: [...choices, turn], ask: { only: ['trace', 'units'] } });
     position.close();
   }
   const length = wasm.__write_profile(0, 0);

@@ -50,11 +50,20 @@ static void apply(const UmScene *s, UmState *state, UmChoice choice, UmTrace *tr
     if (choice.key.verb == OVER) state->status = UM_DONE;
 }
 
+static bool place(const UmScene *s, const UmState *state, UmPlace *place) {
+    (void)s, (void)state, (void)place;
+    return false;
+}
 static void check(const UmScene *s, const UmState *state) { (void)s, (void)state; }
 
 static const UmVerb verbs[] = {{.name = "on", .role = UM_ROLE_TELL}, {.name = "over", .role = UM_ROLE_TELL}, {0}};
-static const UmGame game = {
-    .name = "small", .verbs = verbs, .begin = begin, .options = options, .apply = apply, .check = check};
+static const UmGame game = {.name = "small",
+                            .verbs = verbs,
+                            .begin = begin,
+                            .options = options,
+                            .apply = apply,
+                            .place = place,
+                            .check = check};
 static const Kind kinds[KINDS] = {FORCED, ENDLESS, LONG_ODDS, MANY_ENDS};
 
 static UmScene scene_of(Kind kind) { return (UmScene){.game = &game, .part = &kinds[kind]}; }
