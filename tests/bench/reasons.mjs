@@ -36,7 +36,7 @@ export const aims = [
     of: /^A drag.*godsgloom/,
     peer: 'the whole scene',
     least: 10,
-    why: 'what is left is the call. Of the 101,000 instructions of a query, native, finding the options takes 12 % (replay); reading the query 32 %, of which 24 is the cleared block of memory that it is read into (um_arena_take); making the reply 26 %, printing it 16 % and freeing both trees 13 %',
+    why: 'three quarters of it tell where 40 units stand, which the page asks for too; options alone come back in a quarter of the time, see the row of them',
   },
   {
     of: /^A drag.*arcane-legions/,
