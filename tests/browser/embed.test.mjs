@@ -576,6 +576,14 @@ describe('boards in other pages', { skip }, () => {
       quiet();
     });
 
+    it('has no empty heading before it knows its title', async () => {
+      const title = await page.evaluate(() => {
+        const { hidden, textContent } = document.createElement('umpire-board').shadowRoot.querySelector('.title');
+        return { hidden, textContent };
+      });
+      assert.deepEqual(title, { hidden: true, textContent: '' });
+    });
+
     it('keeps what it has told when it is given the same position again while it is put in', async () => {
       const told = await page.evaluate(async scene => {
         const each = Object.assign(document.createElement('umpire-board'), { id: 'again', request: scene });

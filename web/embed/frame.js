@@ -13,7 +13,7 @@ const sheets = [sheetOf(colours), sheetOf(shell)];
 export function frameFor(host, heading) {
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = sheets;
-  const title = make(`h${heading}`, { class: 'title', part: 'title' });
+  const title = make(`h${heading}`, { class: 'title', part: 'title', hidden: '' });
   const [legend, board, canvas, start] = [
     make('div', { id: 'legend', part: 'legend' }),
     make('div', { id: 'table', part: 'board' }),
