@@ -2,6 +2,7 @@
 #include "games/ninth_age/combine.h"
 
 #include "base/assert.h"
+#include "base/inline.h"
 #include "games/ninth_age/alone.h"
 #include "games/ninth_age/hinges.h"
 #include "games/ninth_age/joint.h"
@@ -450,13 +451,9 @@ static bool charges_otherwise(const UmScene *other, const void *decision) {
     return !same;
 }
 
-void t9_charge_ways(const T9Query *q, T9Ways *ways) {
-    if (!is_combined(q->scene, q->state, q->pursuer)) {
-        t9_ways(q, t9_pursuer(q)->target, t9_pursuer(q)->step, ways);
-        return;
-    }
-    // Earlier places decide what is left to the others. The way tells which rulings were consulted, except how ties and
-    // models are read.
+// Earlier places decide what is left to the others. The way tells which rulings were consulted, except how ties and
+// models are read.
+static UM_SELDOM void find_combined_ways(const T9Query *q, T9Ways *ways) {
     uint32_t consulted = 1u << T9_ALIGN_TIE | 1u << T9_MODEL_CONTACT;
     T9Query consulting = *q;
     T9Known own = {0}, *known = t9_hold_known(q->scene, &own);
@@ -465,4 +462,9 @@ void t9_charge_ways(const T9Query *q, T9Ways *ways) {
     const Charging charging = {q, ways};
     t9_weigh_rulings(q, consulted, charges_otherwise, &charging);
     t9_release_known(known);
+}
+
+void t9_charge_ways(const T9Query *q, T9Ways *ways) {
+    if (is_combined(q->scene, q->state, q->pursuer)) find_combined_ways(q, ways);
+    else t9_ways(q, t9_pursuer(q)->target, t9_pursuer(q)->step, ways);
 }

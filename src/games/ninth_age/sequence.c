@@ -1,6 +1,7 @@
 // Who moves next, and how chargers of one facing rearrange when all have arrived (T9-05, T9-06, T9-47).
 #include "games/ninth_age/sequence.h"
 
+#include "base/inline.h"
 #include "games/ninth_age/align.h"
 #include "games/ninth_age/dangers.h"
 #include "games/ninth_age/joint.h"
@@ -27,28 +28,33 @@ static bool shares_target(const UmScene *s, const T9State *st, int pursuer) {
     return shares;
 }
 
-// T9-47: when all have arrived, those that charged one facing take the models that the order of moves denied them.
+// Where those that charged this pursuer's facing take the models that the order of moves denied them. Marks them.
+static UM_SELDOM void make_most_of(const UmScene *s, UmState *state, int pursuer, T9Clause clause, bool *is_done,
+                                   UmTrace *trace) {
+    T9State *st = t9_state(state);
+    const int target = st->pursuers[pursuer].target;
+    UmSide side = t9_arc(s, st, pursuer, target);
+    UmPose poses[T9_MOST_PURSUERS];
+    t9_settle(&(T9Query){s, st, pursuer, &state->mattered}, poses);
+    for (int k = pursuer; k < t9_scene(s)->pursuer_count; k++) {
+        T9Pursuer *one = &st->pursuers[k];
+        is_done[k] |= one->target == target && t9_arc(s, st, k, target) == side;
+        if (um_distance(poses[k].at, one->pose.at) < UM_TIE_TOLERANCE) continue;
+        UmPose from = one->pose;
+        one->pose = poses[k];
+        t9_tell_aligned(s, st, k, from, one->pose, t9_models_of(s, st, k), t9_cite(s, clause), trace);
+    }
+}
+
+// T9-47: when all have arrived.
 void t9_make_most(const UmScene *s, UmState *state, UmTrace *trace) {
     T9State *st = t9_state(state);
     bool is_done[T9_MOST_PURSUERS] = {false};
     const T9Clause clause = t9_is_charge(s) ? T9_66 : T9_47;
     if (st->settled || !um_in_force(s, (int)clause)) return;
     st->settled = true;
-    for (int i = 0; i < t9_scene(s)->pursuer_count; i++) {
-        const T9Pursuer *p = &st->pursuers[i];
-        if (is_done[i] || !shares_target(s, st, i)) continue;
-        UmSide side = t9_arc(s, st, i, p->target);
-        UmPose poses[T9_MOST_PURSUERS];
-        t9_settle(&(T9Query){s, st, i, &state->mattered}, poses);
-        for (int k = i; k < t9_scene(s)->pursuer_count; k++) {
-            T9Pursuer *one = &st->pursuers[k];
-            is_done[k] |= one->target == p->target && t9_arc(s, st, k, p->target) == side;
-            if (um_distance(poses[k].at, one->pose.at) < UM_TIE_TOLERANCE) continue;
-            UmPose from = one->pose;
-            one->pose = poses[k];
-            t9_tell_aligned(s, st, k, from, one->pose, t9_models_of(s, st, k), t9_cite(s, clause), trace);
-        }
-    }
+    for (int i = 0; i < t9_scene(s)->pursuer_count; i++)
+        if (!is_done[i] && shares_target(s, st, i)) make_most_of(s, state, i, clause, is_done, trace);
 }
 
 void t9_let_charge(const UmScene *s, UmState *state, T9Firsts firsts) {
