@@ -53,7 +53,7 @@ static Wheel find_wheel(const T9Room *room, UmBox box, UmVec goal, double distan
     if (wanted > MOST_WHEEL) wanted = MOST_WHEEL, wheel.until = "quarter";
     if (wanted > within) wanted = within, wheel.until = "distance";
     if (fabs(beside) <= UM_CONTACT_TOLERANCE && um_dot(to, box.front) > 0) return wheel;
-    wheel.degrees = t9_greatest_turn(room, &front, wheel.corner, wheel.is_right, wanted);
+    wheel.degrees = t9_greatest_turn_among_many(room, &front, wheel.corner, wheel.is_right, wanted);
     if (wheel.degrees < wanted - UM_TIE_TOLERANCE) wheel.until = "contact";
     return wheel;
 }
@@ -134,7 +134,7 @@ static void go(const T9Room *on_way, const T9Room *room, UmBox start, Wheel whee
     fall->is_stopped = fall->onward < far - UM_CONTACT_TOLERANCE;
     if (back < 0) {
         UmShape whole = um_box_shape(start);
-        wheel.degrees = t9_greatest_turn(room, &whole, wheel.corner, wheel.is_right, wheel.degrees);
+        wheel.degrees = t9_greatest_turn_among_many(room, &whole, wheel.corner, wheel.is_right, wheel.degrees);
         wheel.until = "contact";
         box = wheeled(start, &wheel, wheel.degrees);
         if (!fits(room, box)) box = start, wheel.degrees = 0;

@@ -64,3 +64,20 @@ double t9_greatest_turn(const T9Room *room, const UmShape *shape, UmVec point, b
     free(stops.items);
     return greatest;
 }
+
+double t9_greatest_turn_among_many(const T9Room *room, const UmShape *shape, UmVec point, bool clockwise, double most) {
+    T9Room near = *room;
+    double radius = 0;
+    for (int i = 0; i < shape->count; i++) radius = um_most(radius, um_distance(shape->corner[i], point));
+    const UmCircle turn = {point, radius + T9_SPACING + UM_CONTACT_TOLERANCE};
+    near.count = 0;
+    near.things = malloc((size_t)room->count * sizeof *near.things + 1);
+    UM_ASSERT(near.things != NULL);
+    for (int i = 0; i < room->count; i++) {
+        const UmShape *its = &room->things[i].shape;
+        if (!um_is_beyond(its, um_circle_around(its), turn)) near.things[near.count++] = room->things[i];
+    }
+    const double degrees = t9_greatest_turn(&near, shape, point, clockwise, most);
+    free(near.things);
+    return degrees;
+}

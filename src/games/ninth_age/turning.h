@@ -8,5 +8,7 @@
 double t9_least_turn(const T9Room *room, const UmShape *shape, UmVec point, bool clockwise);
 // How far it may turn, at most this much, before something is in the way.
 double t9_greatest_turn(const T9Room *room, const UmShape *shape, UmVec point, bool clockwise, double most);
+// The same, faster where much is in the room: what the shape does not come within an inch of is left out first.
+double t9_greatest_turn_among_many(const T9Room *room, const UmShape *shape, UmVec point, bool clockwise, double most);
 
 #endif
