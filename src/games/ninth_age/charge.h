@@ -49,6 +49,7 @@ typedef struct T9Charge {
     UmCircle *around; // a circle around each
     int *near;        // indices of those that the present wheel may meet
     UmCircle around_enemy;
+    struct T9Cores *cores; // the insides of the blockers; NULL: not needed
     int goal_count;
     UmVec goals[T9_MOST_GOALS]; // points of the facing
     bool goes_straight;         // whether straight on leads to the facing

@@ -7,6 +7,7 @@
 #include "base/inline.h"
 #include "base/sort.h"
 #include "games/ninth_age/landing.h"
+#include "games/ninth_age/ruled_out.h"
 #include "plane/angle.h"
 
 #include <stdlib.h>
@@ -305,23 +306,40 @@ static UmSpan span_of(const T9Charge *c, const Step *step, int curve) {
     return (UmSpan){um_least(one, two) - more, um_most(one, two) + more};
 }
 
-// Whether the crossing of two curves can only lead to places that are covered. Then it is left out.
-static UM_SELDOM bool is_spare(const T9Charge *c, Step *step, int i, int j, T9Crossings *crossings) {
+// Whether wheels between these places ahead can only lead to places that are covered.
+static bool leads_to_covered(const T9Charge *c, Step *step, UmSpan ahead, const T9Covered *covered) {
     if (um_distance(step->fan_about, step->from.corner) > 0) {
         step->fan = t9_fan(c, &step->from, &step->to);
         step->fan_about = step->from.corner;
     }
+    return t9_fan_lands_in(c, covered, &step->fan, ahead);
+}
+
+#ifdef UM_VALIDATE
+// Whether a wheel in the middle of the step, in the middle of this span, leads to the facing.
+static bool leads_to_facing(T9Charge *c, const Step *step, UmSpan ahead) {
+    const T9Wheel wheel = t9_wheel_by(&step->from, (step->low + step->high) / 2);
+    T9Way way;
+    double u0, u1;
+    return t9_walk(c, &wheel, (ahead.lo + ahead.hi) / 2, &way, &u0, &u1);
+}
+#endif
+
+// Whether the crossing of two curves leads nowhere, or nowhere new. Then it is left out.
+static UM_SELDOM bool is_spare(T9Charge *c, Step *step, int i, int j, T9Crossings *crossings) {
     const UmSpan one = span_of(c, step, i), two = span_of(c, step, j);
     const UmSpan ahead = {um_most(one.lo, two.lo), um_least(one.hi, two.hi)};
     if (!(ahead.lo >= 0 && ahead.hi <= crossings->most && ahead.lo <= ahead.hi)) return false;
-    if (!t9_fan_lands_in(c, crossings->covered, &step->fan, ahead)) return false;
+    const bool is_ruled_out = c->cores && t9_is_ruled_out(&c->cores->ruled_out, ahead);
+    UM_CHECK(!is_ruled_out || !leads_to_facing(c, step, ahead));
+    if (!is_ruled_out && !leads_to_covered(c, step, ahead, crossings->covered)) return false;
     crossings->left_out += crossings->count + crossings->left_out < T9_MOST_PLACES;
     return true;
 }
 
 // Sorting finds the curves that change places: it turns the order at the first end into that at the second, and every
 // two that it exchanges cross.
-static UM_SELDOM void find_many_crossings(const T9Charge *c, Step *step, T9Crossings *crossings) {
+static UM_SELDOM void find_many_crossings(T9Charge *c, Step *step, T9Crossings *crossings) {
     const double *before = step->before.at, *after = step->after.at;
     UmRanked *marks = malloc((size_t)step->before.count * sizeof *marks + 1);
     UM_ASSERT(marks != NULL);
@@ -348,11 +366,18 @@ static UM_SELDOM void find_many_crossings(const T9Charge *c, Step *step, T9Cross
     free(marks);
 }
 
+// Whether all of these wheels lead nowhere.
+static UM_SELDOM bool leads_nowhere(const T9Charge *c, Step *step, double most) {
+    t9_rule_out(c, &step->from, &step->to, &c->cores->ruled_out);
+    return t9_is_ruled_out(&c->cores->ruled_out, (UmSpan){0, most});
+}
+
 static UM_SELDOM void find_crossings_of(T9Charge *c, Step *step, T9Crossings *crossings) {
     enum { FEW = 200 };
     T9Places *before = &step->before, *after = &step->after;
     step->from = t9_wheel(c, step->low, step->is_right);
     step->to = t9_wheel(c, step->high, step->is_right);
+    if (c->cores && leads_nowhere(c, step, crossings->most)) return;
     trace_curves(c, &step->from, step->counts, before, step->curves);
     trace_curves(c, &step->to, step->counts, after, NULL);
     if (before->count > FEW) {

@@ -145,7 +145,7 @@ typedef struct T9Fought {
 
 // All stretches by degrees, without wheels that lead nowhere new. Other units change the room but never the reach, so
 // it is found once for a scene.
-enum { T9_MOST_STRETCHES = 1000, T9_REACHES_OF_CHARGER = 8 };
+enum { T9_MOST_STRETCHES = 1000, T9_REACHES_OF_CHARGER = 16 };
 // Which stretch comes first at each place. That changes only where one starts or ends, so a binary search finds it.
 typedef struct T9Tiles {
     int count;
@@ -153,14 +153,21 @@ typedef struct T9Tiles {
     int16_t at[2 * T9_MOST_STRETCHES], after[2 * T9_MOST_STRETCHES]; // at an edge, and up to the next edge; -1: none
     uint8_t shown[T9_MOST_STRETCHES]; // a bit for each of a stretch's four ends (see T9Stretch) at which it comes first
 } T9Tiles;
+// What is in the way of a reach: with the same in the way it is the same, whatever else has changed.
+enum { T9_MOST_IN_WAY = 256 };
+typedef struct T9InWay {
+    int solid, count; // solid: of the blockers' corners; count: of all corners, with the enemy's first; 0: too many
+    UmVec corners[T9_MOST_IN_WAY];
+} T9InWay;
 typedef struct T9Reach {
     bool is_known;
     unsigned used, made; // among the reaches of a charger: when it was last used; when it was found
     T9ReachOf of;
-    uint32_t mattered;
-    bool too_far;   // some way there is too long
-    double longest; // of the ways that were examined
-    int way_count;  // of the known ways: T9Scene.ways
+    T9InWay in_way;
+    uint32_t mattered, surveyed; // rulings that were consulted, and those of them for the ways alone
+    bool too_far;                // some way there is too long
+    double longest;              // of the ways that were examined
+    int way_count;               // of the known ways: T9Scene.ways
     int count;
     T9Stretch items[T9_MOST_STRETCHES];
     T9Tiles tiles;

@@ -8,6 +8,7 @@
 #include "games/ninth_age/looks.h"
 #include "games/ninth_age/proposals.h"
 #include "games/ninth_age/ranges.h"
+#include "games/ninth_age/ruled_out.h"
 #include "games/ninth_age/tiles.h"
 
 #include <stddef.h>
@@ -19,8 +20,9 @@ typedef struct Survey {
     T9Reach *reach;
     double most; // ahead, before the wheel
     T9Places places;
-    T9Covered covered; // by the stretches
-    T9View view;       // after the present wheel
+    T9Covered covered;    // by the stretches
+    T9View view;          // after the present wheel
+    T9RuledOut ruled_out; // for the present wheel
 } Survey;
 
 // There are too many separate stretches, so this one extends the last one that it meets.
@@ -118,12 +120,24 @@ static void leave_out_known(Survey *s, const T9Landing *landing) {
     p->count = kept;
 }
 
+#ifdef UM_VALIDATE
+static bool leads_to_facing(T9Charge *c, const T9Wheel *wheel, double at) {
+    T9Way way;
+    double u0, u1;
+    return t9_walk(c, wheel, at, &way, &u0, &u1);
+}
+#endif
+
 // Follows wheels that lead to known places only next to those that may lead elsewhere.
 static void try_wheel(Survey *s, T9Wheel *wheel) {
     if (!t9_find_bounds(s->charge, wheel, s->most, &s->places)) return;
     const T9Landing landing = t9_landing(s->charge, wheel);
     if (t9_lands_in(s->charge, &s->covered, &landing, s->places.least, s->places.most)) return;
     t9_find_near(s->charge, wheel, s->places.least, s->places.most);
+    if (s->charge->cores) {
+        t9_rule_out(s->charge, wheel, wheel, &s->ruled_out);
+        if (t9_is_ruled_out(&s->ruled_out, (UmSpan){s->places.least, s->places.most})) return;
+    }
     t9_suggest_unsorted(s->charge, wheel, &s->places);
     leave_out_known(s, &landing);
     t9_sort_places(&s->places);
@@ -138,7 +152,9 @@ static void try_wheel(Survey *s, T9Wheel *wheel) {
             passed = true;
             continue;
         }
-        if (!follow(s, wheel, at, &run)) close(s, wheel, &run);
+        const bool is_ruled_out = s->ruled_out.count > 0 && t9_is_ruled_out(&s->ruled_out, (UmSpan){at, at});
+        UM_CHECK(!is_ruled_out || !leads_to_facing(s->charge, wheel, at));
+        if (is_ruled_out || !follow(s, wheel, at, &run)) close(s, wheel, &run);
         else if (passed) follow(s, wheel, s->places.at[i - 1], &run);
         passed = false;
     }
@@ -205,12 +221,11 @@ UM_SELDOM void t9_find_touched(T9Charge *c, T9Reach *touched) {
 
 // RULING ninth-age.charge-range: where the way's length counts, the roll limits the reach.
 static void survey(T9Charge *c, T9Reach *reach) {
-    t9_gather_blockers(c);
+    c->mattered = &reach->surveyed;
     c->range = reach->of.roll ? t9_range(c->scene, c->state, c->pursuer) : (double)INFINITY;
     c->shortest = t9_charge_distance(c->scene, c->state, c->target, c->box);
     try_all(c, reach);
     reach->too_far = c->ways->too_far;
-    t9_free_blockers(c);
 }
 
 // Weighed rulings decide only about room and what it allows, so they do not change a reach.
@@ -289,19 +304,77 @@ double t9_known_wheel(const UmScene *s, const T9State *st, int pursuer, double a
     return reach ? t9_wheel_to(reach, at) : 0;
 }
 
+// --- what is in the way
+
+static bool add_in_way(T9InWay *in_way, const UmShape *shape) {
+    if (in_way->count + shape->count > T9_MOST_IN_WAY) return false;
+    for (int i = 0; i < shape->count; i++) in_way->corners[in_way->count++] = shape->corner[i];
+    return true;
+}
+
+static UM_SELDOM void find_in_way(const T9Charge *c, T9InWay *in_way) {
+    in_way->count = in_way->solid = 0;
+    bool fits = add_in_way(in_way, &c->enemy);
+    for (int i = T9_EDGES; i < c->blocker_count && fits; i++) {
+        fits = add_in_way(in_way, &c->blockers[i]);
+        if (i < c->solid_count) in_way->solid = in_way->count;
+    }
+    if (!fits) in_way->count = 0;
+}
+
+static bool is_same_way(const T9Reach *reach, const T9ReachOf *of, const T9InWay *in_way) {
+    const T9ReachOf *its = &reach->of;
+    if (!reach->is_known || !um_same_pose(its->from, of->from) || !reads_alike(its->rulings, of->rulings)) return false;
+    if (its->target != of->target || its->side != of->side || its->roll != of->roll) return false;
+    const size_t size = (size_t)in_way->count * sizeof *in_way->corners;
+    return in_way->count > 0 && reach->in_way.count == in_way->count && reach->in_way.solid == in_way->solid &&
+           memcmp(reach->in_way.corners, in_way->corners, size) == 0;
+}
+
+// A reach of this pursuer with the same in its way; NULL: none.
+static UM_SELDOM const T9Reach *find_same(const T9Charge *c, const T9ReachOf *of) {
+    const int count = t9_is_charge(c->scene) ? T9_REACHES_OF_CHARGER : 1;
+    const T9Reach *notes = &t9_scene(c->scene)->reaches[c->pursuer * count];
+    T9InWay in_way;
+    find_in_way(c, &in_way);
+    for (int i = 0; i < count; i++)
+        if (is_same_way(&notes[i], of, &in_way)) return &notes[i];
+    return NULL;
+}
+
+// Where little is in the way a reach is found faster than what is in its way.
+static void find_reach(T9Charge *c, const T9ReachOf *of, T9Reach *reach) {
+    const unsigned used = reach->used;
+    const T9Reach *same = c->cores ? find_same(c, of) : NULL;
+    if (same && same != reach) *reach = *same;
+    if (!same) {
+        *reach = (T9Reach){.is_known = true, .made = used, .of = *of};
+        if (c->cores) find_in_way(c, &reach->in_way);
+        survey(c, reach);
+        t9_lay_tiles(reach->items, reach->count, &reach->tiles);
+    }
+    reach->way_count = 0;
+    reach->used = used;
+    reach->of = *of;
+}
+
 const T9Reach *t9_reach(const UmScene *s, const T9State *st, int pursuer, bool passes_fellows) {
     T9ReachOf of = reach_of(s, st, pursuer);
     note_fellows(s, st, pursuer, passes_fellows, &of);
     T9Reach *reach = note_of(s, pursuer, &of);
     if (reach->is_known && is_of_same(&reach->of, &of) && um_in_force(s, T9_45)) return reach;
-    *reach = (T9Reach){.is_known = true, .used = reach->used, .made = reach->used, .of = of};
+    uint32_t mattered = 0;
     T9Charge c;
     T9Ways none = {.count = 0};
-    t9_charge_begin(&c, &(T9Query){s, st, pursuer, &reach->mattered}, of.target, T9_AHEAD_STEP);
+    t9_charge_begin(&c, &(T9Query){s, st, pursuer, &mattered}, of.target, T9_AHEAD_STEP);
     c.ways = &none;
     c.passes_fellows = passes_fellows;
-    survey(&c, reach);
+    t9_gather_blockers(&c);
+    t9_find_cores(&c);
+    find_reach(&c, &of, reach);
+    reach->mattered = mattered | reach->surveyed;
+    free(c.cores);
+    t9_free_blockers(&c);
     t9_charge_end(&c);
-    t9_lay_tiles(reach->items, reach->count, &reach->tiles);
     return reach;
 }

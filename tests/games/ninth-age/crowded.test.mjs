@@ -1,0 +1,76 @@
+// Charges of several units among pieces with many corners. Where so much is in the way, places to wheel at are ruled out without
+// following them; the build with the sanitizers follows them all the same, and stops at one that leads somewhere.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { answerLines } from '../../lib/scene-files.mjs';
+import { round, scaled, seeded } from '../../lib/seeded.mjs';
+
+const random = seeded(20261129);
+const count = scaled(12);
+
+function randomPieces(units) {
+  const pieces = [];
+  const corners = random.pick([8, 12, 24]);
+  for (let tries = random.whole(8, 24); tries > 0; tries--) {
+    const [x, y, radius] = [random.between(2, 46), random.between(2, 34), random.between(0.2, 0.8)];
+    const clear = units.every(({ at, owner }) => Math.hypot(x - at[0], y - at[1]) > radius + (owner === 'red' ? 3 : 5));
+    const corner = (_, i) => {
+      const turn = (2 * Math.PI * i) / corners;
+      return [round(x + radius * Math.cos(turn), 4), round(y + radius * Math.sin(turn), 4)];
+    };
+    const shape = Array.from({ length: corners }, corner);
+    if (clear) pieces.push({ id: `t${pieces.length}`, kind: 'impassable', shape });
+  }
+  return pieces;
+}
+
+function randomCharge() {
+  const chargers = random.whole(1, 3);
+  const files = random.whole(3, 5);
+  const units = Array.from({ length: chargers }, (_, i) => ({
+    ...{ id: `A${i}`, codex: 'knights', owner: 'red', facing: round(random.between(-12, 12), 2) },
+    at: [round(12 + i * (files * 0.8 + 1.2), 3), round(10 + random.between(-1, 1), 3)],
+  }));
+  const enemies = Array.from({ length: random.whole(1, 2) }, (_, i) => ({
+    ...{ id: `E${i}`, codex: 'spears', owner: 'blue', facing: round(180 + random.between(-40, 40), 2) },
+    at: [round(16 + 12 * i, 3), round(10 + random.between(7, 10), 3)],
+  }));
+  return {
+    ...{ umpire: 1, system: 'ninth-age', table: { width: 48, depth: 36 } },
+    codices: {
+      knights: { files, ranks: 2, base: [20, 20], charge: 14, advance: 8, march: 12 },
+      spears: { files: random.whole(3, 9), ranks: 2, base: [20, 20], charge: 12, advance: 6, march: 10 },
+    },
+    units: [...units, ...enemies],
+    terrain: randomPieces([...units, ...enemies]),
+    turn: { active: 'red', players: ['red', 'blue'] },
+    order: { kind: 'charge', units: units.map(({ id }) => id) },
+  };
+}
+
+// Declares what it can, rolls high, and so comes to charges that are made together and some that fail.
+const wished = [/^charge:/, /^react:.*:hold$/, /^roll:.*:(8|9|10)$/];
+
+test('a way that is ruled out leads nowhere, in charges among pieces with many corners', t => {
+  let charges = Array.from({ length: count }, () => ({ ...randomCharge(), choices: [] }));
+  const tally = { replies: 0, charged: 0, failed: 0 };
+  while (charges.length) {
+    const replies = answerLines(charges);
+    assert.deepEqual(answerLines(charges, { build: 'sanitize' }), replies);
+    charges = charges.flatMap((request, i) => {
+      const { error, status, options, trace } = JSON.parse(replies[i]);
+      assert.equal(error, undefined, `${error?.message} ${JSON.stringify(request)}`);
+      tally.replies++;
+      if (status === 'done') {
+        tally.charged += trace.filter(({ event }) => event === 'charged').length;
+        tally.failed += trace.filter(({ event }) => event === 'failed').length;
+      }
+      if (status === 'done' || request.choices.length > 30) return [];
+      const keys = options.map(({ key }) => key);
+      const key = wished.map(wish => keys.find(each => wish.test(each))).find(Boolean) ?? random.pick(keys);
+      return [{ ...request, choices: [...request.choices, key] }];
+    });
+  }
+  t.diagnostic(JSON.stringify(tally));
+  assert.ok(tally.charged > count / 3, JSON.stringify(tally));
+});
