@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
 import test from 'node:test';
-import { load } from '../wasm/engine.js';
+import { load, systems } from '../wasm/engine.js';
 import { root } from '../wasm/setup.mjs';
 import { writeStaticPages } from '../web/static/build.mjs';
 import { readHeader } from '../web/static/documents/header.mjs';
@@ -21,7 +21,8 @@ const source = path => readFileSync(join(root, path), 'utf8');
 
 test('every document has a page', () => {
   const names = readdirSync(join(root, 'docs')).flatMap(name => (name.endsWith('.md') ? [name.slice(0, -3)] : []));
-  for (const name of [...names, 'index', 'CONTRIBUTING', 'package-api', 'umpire-h', 'search'])
+  const references = ['reference', ...systems.map(system => `reference-${system}`)];
+  for (const name of [...names, ...references, 'index', 'CONTRIBUTING', 'package-api', 'umpire-h', 'search'])
     assert.ok(own.includes(`documents/${name}.html`), name);
   const index = read('documents/index.html');
   for (const path of own.filter(path => !/index|search/.test(path)))

@@ -5,8 +5,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { load } from '../wasm/engine.js';
-import { rulingsOf, sourcesOf, systems } from '../wasm/games.mjs';
+import { rulingsOf, sourcesOf, systems, verbsOf } from '../wasm/games.mjs';
 import { root } from '../wasm/setup.mjs';
+import { commonFile, fileOf, references } from '../web/static/documents/reference.mjs';
 import { languages } from './lib/languages.mjs';
 
 const read = path => readFileSync(join(root, path), 'utf8');
@@ -66,26 +67,22 @@ function verbNames(folder) {
   return [...table.matchAll(/\.name = "([^"]+)"/g)].map(match => match[1]);
 }
 
-const sectionOf = heading => read('docs/replies.md').split(`${heading}\n`)[1].split('\n## ')[0];
+const pages = references();
+const pageOf = system => pages.get(fileOf(system));
+const sectionOf = (system, heading) => pageOf(system).split(`\n## ${heading}\n`)[1].split('\n## ')[0];
+const keysIn = (text, indent = '') =>
+  [...text.matchAll(new RegExp(`^${indent}- \`([^\`]+)\``, 'gm'))].map(([, key]) => key);
 
-// The reasons of the table in docs/replies.md.
-function documentedReasons(heading) {
-  const [, table] = sectionOf(heading).split('\n| reason');
-  return [...table.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, reason]) => reason);
-}
+const documentedReasons = system => keysIn(sectionOf(system, 'Reasons'));
 
-// Event → the fields it has, from the table in docs/replies.md. "as `collided`" means the fields of that one.
-function documentedFields(heading) {
-  const [events] = sectionOf(heading).split('\n| reason');
-  const rows = [...events.matchAll(/^\| `([\w-]+)` \| (.*) \|$/gm)];
-  const fields = new Map();
-  for (const [, event, cell] of rows) {
-    const [first] = /`([^`]*)`/.exec(cell)?.slice(1) ?? [''];
-    const names = fields.get(first) ?? first.split(' ').map(name => name.replace('?', ''));
-    fields.set(event, new Set([...names, ...(cell.includes('`ruling`') ? ['ruling'] : [])]));
-  }
-  return fields;
-}
+// Event → the fields it has, as the reference tells them.
+const documentedFields = system =>
+  new Map(
+    sectionOf(system, 'Events')
+      .split('\n### ')
+      .slice(1)
+      .map(part => [part.split('\n')[0], new Set(keysIn(part))]),
+  );
 
 // The parts of a template: {field} or {argument}, and whether it only asks. Throws where braces or names are wrong.
 function placeholders(template, depth = 0) {
@@ -175,9 +172,9 @@ for (const [system, { folder, heading }] of Object.entries(games)) {
     assert.deepEqual(sorted(Object.keys(part.reasons)), sorted(reasonNames(folder)), `reasons in ${catalogue}`);
     assert.deepEqual(sorted(Object.keys(part.options)), sorted(verbNames(folder)), `options in ${catalogue}`);
     assert.deepEqual(
-      sorted(['not-offered', ...documentedReasons(heading)]),
+      sorted(documentedReasons(system)),
       sorted(Object.keys(part.reasons)),
-      'docs/replies.md lists every reason',
+      'the reference lists every reason',
     );
   });
 
@@ -191,8 +188,8 @@ for (const [system, { folder, heading }] of Object.entries(games)) {
   });
 
   test(`${system}: templates are well-formed and speak of fields that exist`, () => {
-    const fields = documentedFields(heading);
-    assert.deepEqual(sorted(fields.keys()), sorted(Object.keys(part.events)), 'docs/replies.md lists every event');
+    const fields = documentedFields(system);
+    assert.deepEqual(sorted(fields.keys()), sorted(Object.keys(part.events)), 'the reference lists every event');
     for (const [event, template] of Object.entries(part.events))
       for (const name of placeholders(template))
         assert.ok(fields.get(event).has(name), `${event} has no field ${name}`);
@@ -276,33 +273,58 @@ test('a sentence for all that the next order does not know, with the fields of d
       assert.ok(rows.get(what)?.includes(name), `${what} has no field ${name}`);
 });
 
-test('docs/contract.md has a row for every ruling, with its values, the default first', () => {
-  const contract = read('docs/contract.md');
-  for (const { id, values } of Object.keys(games).flatMap(rulingsOf)) {
-    const [, told] =
-      new RegExp(`^\\| \`${id.replace('.', '\\.')}\` \\| ((?:\`[^\`]+\`(?:, )?)+) \\| `, 'm').exec(contract) ?? [];
-    assert.deepEqual(told?.match(/[^`, ]+/g), values, id);
+test('the reference tells every ruling, with its values, the default first', () => {
+  for (const system of systems) {
+    const parts = sectionOf(system, 'Rulings').split('\n### ').slice(1);
+    const told = parts.map(part => [...part.matchAll(/`([^`]+)`(?= \(default\):|:|\n)/g)].map(([, name]) => name));
+    assert.deepEqual(
+      told.map(([id]) => id).sort(),
+      rulingsOf(system)
+        .map(({ id }) => id)
+        .sort(),
+    );
+    for (const { id, values } of rulingsOf(system)) {
+      const part = parts.find(each => each.startsWith(`\`${id}\`\n`));
+      assert.deepEqual(keysIn(part), values, id);
+      assert.deepEqual(
+        [...part.matchAll(/^- `([^`]+)` \(default\)/gm)].map(([, value]) => value),
+        values.slice(0, 1),
+        id,
+      );
+      assert.match(part, /^\*\*.+\.\*\* .+\.$/m, `${id}: a title and a text`);
+    }
   }
 });
 
-test('docs/contract.md and docs/replies.md name every key of the schemas', () => {
-  const words = new Set(`${read('docs/contract.md')}${read('docs/replies.md')}`.match(/[\w-]+/g));
-  const look = part => {
-    for (const name of Object.keys(part?.properties ?? {})) assert.ok(name.includes('.') || words.has(name), name);
-    for (const value of Object.values(part ?? {})) if (typeof value === 'object') look(value);
-  };
-  for (const name of ['request', 'reply']) look(JSON.parse(read(`build/public/schema/${name}.json`)));
+test('the reference tells every key of every game', () => {
+  for (const system of systems) {
+    const told = keysIn(sectionOf(system, 'Keys')).flatMap(key => key.split(', ').map(each => each.split(':')[0]));
+    assert.deepEqual(sorted(told), sorted(verbsOf(system).map(({ verb }) => verb)), system);
+  }
+});
+
+test('the reference names every key of the schemas, that of a game its own', () => {
+  const schemas = ['request', 'reply'].map(name => JSON.parse(read(`build/public/schema/${name}.json`)).$defs);
+  for (const [name, part] of schemas.flatMap(defs => Object.entries(defs))) {
+    const system = systems.find(each => name === each || name.startsWith(`${each}.`));
+    const words = new Set([pages.get(commonFile), system ? pageOf(system) : ''].join('').match(/[\w-]+/g));
+    const look = below => {
+      for (const key of Object.keys(below?.properties ?? {}))
+        assert.ok(key.includes('.') || words.has(key), `${name}: ${key}`);
+      for (const value of Object.values(below ?? {})) if (typeof value === 'object') look(value);
+    };
+    look(part);
+  }
 });
 
 test('what was close is named for every event that has a margin', () => {
-  const rows = [...read('docs/replies.md').matchAll(/^\| `([\w-]+)` \| `([^`]*)`/gm)].filter(([, , fields]) =>
-    /\bmarginIn\b/.test(fields),
-  );
+  const events = systems
+    .flatMap(system => [...documentedFields(system)])
+    .filter(([, fields]) => fields.has('marginIn'));
   const sentences = JSON.parse(read('build/public/text/page.en.json'))['close-of'];
-  assert.deepEqual(sorted(Object.keys(sentences)), sorted(new Set(rows.map(([, name]) => name))));
-  for (const [, name, fields] of rows)
-    for (const field of placeholders(sentences[name]))
-      assert.ok(fields.replaceAll('?', '').split(' ').includes(field), `${name} has no ${field}`);
+  assert.deepEqual(sorted(Object.keys(sentences)), sorted(new Set(events.map(([name]) => name))));
+  for (const [name, fields] of events)
+    for (const field of placeholders(sentences[name])) assert.ok(fields.has(field), `${name} has no ${field}`);
 });
 
 // A game's json.c, and what it is parted into.

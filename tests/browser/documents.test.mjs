@@ -56,7 +56,16 @@ describe('documents', { skip }, () => {
         ...{ viewport: { width: 390, height: 844 }, colorScheme, bypassCSP: true },
       });
       const page = await context.newPage();
-      for (const name of ['index', 'contract', 'imports', 'performance', 'umpire-h', 'search']) {
+      for (const name of [
+        'index',
+        'contract',
+        'reference',
+        'reference-ninth-age',
+        'imports',
+        'performance',
+        'umpire-h',
+        'search',
+      ]) {
         await page.goto(`${site.origin}/documents/${name}.html${name === 'search' ? '?q=snap' : ''}`);
         if (name === 'search') await page.waitForSelector('.found a');
         await page.evaluate(axe);

@@ -1,8 +1,10 @@
-// Makes the conformance set from the scenes of tests/games: a file of each game, a scene on each line, with index, schemas and README.
+// Makes the conformance set from the scenes of tests/games: a file of each game, a scene on each line, with index, schemas,
+// their reference, and README.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systems as all } from '../../wasm/games.mjs';
+import { commonFile, fileOf, references } from '../../web/static/documents/reference.mjs';
 
 // What requests and replies say, with what those pages lead to.
 const documents = ['contract.md', 'replies.md', 'overlap.md', 'overlap.svg', 'reach.md', 'reach.svg'];
@@ -27,8 +29,20 @@ export function conformanceSet() {
   for (const name of ['conformance-index', 'conformance-scene', 'request', 'reply', 'codices'])
     files.set(`schema/${name}.json`, read(`build/public/schema/${name}.json`));
   files.set('README.md', read('docs/conformance.md'));
-  for (const name of documents) files.set(name, read(`docs/${name}`).replaceAll('](../public/schema/', '](schema/'));
+  for (const name of documents) files.set(name, withinSet(read(`docs/${name}`)));
+  for (const [file, text] of references()) files.set(referenceNames.get(file), withinSet(text));
   return new Map([['index.json', indexOf(games, files)], ...files]);
+}
+
+const referenceNames = new Map([
+  [commonFile, 'reference.md'],
+  ...all.map(system => /** @type {[string, string]} */ ([fileOf(system), `reference-${system}.md`])),
+]);
+
+// Links as they are in the set: a schema with a reference is linked to as that.
+function withinSet(text) {
+  for (const [file, name] of referenceNames) text = text.replaceAll(`](../${file}`, `](${name}`);
+  return text.replaceAll('](../public/schema/', '](schema/');
 }
 
 function linesOf(system) {

@@ -1,17 +1,28 @@
 // The repository's documents as pages of the site, in English: guides, reference and development, the references of the
-// package and the C library, and one search over everything.
+// members of requests and replies, of the package and of the C library, and one search over everything.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { framed, neighbours, withoutScripts } from '../frame.mjs';
 import { html, verbatim } from '../markup.mjs';
+import { systems } from '../../../wasm/engine.js';
 import { readHeader } from './header.mjs';
-import { readTypes } from './types.mjs';
 import { written } from './markdown.mjs';
+import { commonFile, fileOf, references } from './reference.mjs';
+import { readTypes } from './types.mjs';
 
-/** @typedef {import('../frame.mjs').Site} Site @typedef {{ file: string, name: string, text: string, title: string }} Document */
+/**
+ * @typedef {import('../frame.mjs').Site} Site
+ * @typedef {{ file: string, from?: string, name: string, text: string, title: string }} Document `from` is the file whose
+ *   place its links are relative to, where that is another one
+ */
 
 const root = join(import.meta.dirname, '../../..');
 const kind = 'documents';
+
+const referenceNames = new Map([
+  [commonFile, 'reference'],
+  ...systems.map(system => /** @type {[string, string]} */ ([fileOf(system), `reference-${system}`])),
+]);
 
 // By the reader's purpose; documents that are not named here come last.
 const groups = {
@@ -31,6 +42,7 @@ const groups = {
   Reference: [
     'contract',
     'replies',
+    ...referenceNames.values(),
     'games',
     'glossary',
     'geometry',
@@ -89,6 +101,7 @@ export function documents() {
   });
   const list = [
     ...files.map(read),
+    ...[...references()].map(([file, text]) => ({ file, from: 'docs/', name: referenceNames.get(file), text })),
     { file: 'package-api.md', name: 'package-api', text: typesText() },
     { file: 'umpire-h.md', name: 'umpire-h', text: headerText() },
   ];
@@ -102,6 +115,7 @@ export function documents() {
 // Files whose page is elsewhere on the site.
 const elsewhere = {
   'docs/casebooks/disputes.md': '../disputes/index.html',
+  'public/schema/reply.json': `${referenceNames.get(commonFile)}.html`,
   'tests/disputes': '../disputes/index.html',
 };
 
@@ -122,8 +136,8 @@ export function documentPages(site, repository) {
   const pages = new Map();
   const images = new Set();
   const found = [];
-  for (const { file, name, text, title } of all) {
-    const document = written(text, { from: file, pageOf, repository });
+  for (const { file, from = file, name, text, title } of all) {
+    const document = written(text, { from, pageOf, repository });
     const below = `${name}.html`;
     for (const image of document.images) images.add(image);
     for (const { heading, text } of document.parts) {
