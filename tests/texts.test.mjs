@@ -252,22 +252,22 @@ test('words are for strings that a reply can hold', () => {
   for (const word of Object.keys(texts.words)) assert.ok(known.has(word.replace(/^one-/, '')), word);
 });
 
-test('a sentence for all that the next order does not know, with the fields of docs/replies.md', () => {
+test('a sentence for all that the next order does not know, with the fields of the reference', () => {
   const reply = JSON.parse(read('build/public/schema/reply.json')).$defs;
   const { not, dropped, title, ...rest } = texts.next;
   assert.deepEqual(rest, {});
   assert.ok(title);
   assert.deepEqual(Object.keys(not), reply.answer.properties.nextNot.enum);
   assert.deepEqual(sorted(Object.keys(dropped)), sorted(reply.dropped.properties.what.enum));
-  const section = read('docs/replies.md')
-    .split('\n## ')
-    .find(part => part.startsWith('The next order'));
+  const section = pages.get(commonFile).split('\n### Not kept\n')[1].split('\n### ')[0];
+  // What is told of each ends with its fields in brackets.
   const rows = new Map(
-    [...section.matchAll(/^\| `([\w-]+)` \| (?:`([^`]*)` )?\|/gm)].map(([, what, names = '']) => [
+    [...section.matchAll(/^ {2}- `([\w-]+)`: (?:.*\((`.*)\))?/gm)].map(([, what, names = '']) => [
       what,
-      names.replaceAll('?', '').split(' '),
+      [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name),
     ]),
   );
+  assert.deepEqual(sorted(rows.keys()), sorted(Object.keys(dropped)));
   for (const [what, sentence] of Object.entries(dropped))
     for (const name of placeholders(sentence))
       assert.ok(rows.get(what)?.includes(name), `${what} has no field ${name}`);

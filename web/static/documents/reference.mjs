@@ -167,14 +167,16 @@ function members(doc, kind, { properties, required = [] }, indent = '', skip = [
 const list = items => items.join('\n');
 
 // The searches' definitions share titles with others.
-const headingOf = ({ title }, name) =>
-  name.startsWith('search.') ? `Search: ${title ?? last(name)}` : (title ?? last(name));
+const headingOf = ({ title }, name, kind) => {
+  if (kind === 'reply' && last(name) === 'unit') return 'Unit of the reply';
+  return name.startsWith('search.') ? `Search: ${title ?? last(name)}` : (title ?? last(name));
+};
 
 /** A section for each definition that has members. */
 function writeSections(doc, kind, names, level) {
   for (const name of names) {
     const def = doc[kind].$defs[name];
-    const heading = headingOf(def, name);
+    const heading = headingOf(def, name, kind);
     doc.section(
       level,
       heading,
