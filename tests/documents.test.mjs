@@ -46,6 +46,15 @@ test('links and anchors of the documents lead somewhere, pictures are there', ()
   assert.ok(count > 500, `${count}`);
 });
 
+test('the references lead to the contract and to each other, with no dead link', () => {
+  for (const name of ['reference', ...systems.map(system => `reference-${system}`)]) {
+    const page = read(`documents/${name}.html`);
+    assert.doesNotMatch(page, /<span>/, name);
+    assert.match(page, /href="contract\.html"/, name);
+    assert.match(page, name === 'reference' ? /href="reference-godsgloom\.html"/ : /href="reference\.html#turn"/, name);
+  }
+});
+
 test('no page of them has a style in itself, and the search alone a script', () => {
   for (const path of own) {
     assert.doesNotMatch(read(path), / style="| on\w+="|<style/, path);

@@ -101,7 +101,12 @@ export function documents() {
   });
   const list = [
     ...files.map(read),
-    ...[...references()].map(([file, text]) => ({ file, from: 'docs/', name: referenceNames.get(file), text })),
+    ...[...references()].map(([file, text]) => ({
+      file,
+      from: 'docs/reference.md',
+      name: referenceNames.get(file),
+      text,
+    })),
     { file: 'package-api.md', name: 'package-api', text: typesText() },
     { file: 'umpire-h.md', name: 'umpire-h', text: headerText() },
   ];

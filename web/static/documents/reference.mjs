@@ -119,7 +119,11 @@ function typeOf(doc, kind, schema) {
 function listType(doc, kind, { items, minItems, maxItems, uniqueItems }) {
   const count = counted(minItems, maxItems, 'of them');
   const each = items && typeOf(doc, kind, items);
-  const all = [each ? `list: ${each}` : 'list', count, uniqueItems && 'each at most once'];
+  const all = [
+    each ? `list of ${each.replace(/^a name$/, 'names')}` : 'list',
+    count,
+    uniqueItems && 'each at most once',
+  ];
   return all.filter(Boolean).join(', ');
 }
 
@@ -142,7 +146,7 @@ function member(doc, kind, key, schema, needed, indent = '') {
   const about = [mark, values.length ? each !== whole && 'list, each at most once' : type, usual].filter(Boolean);
   // A title alone often says no more than the key.
   const title = isNamed || whole.title?.toLowerCase() === key.toLowerCase() ? '' : whole.title;
-  const told = (isNamed ? schema.description : whole.description) ?? title;
+  const told = (isNamed ? schema.description : whole.description) ?? (type.includes(`[${title}]`) ? '' : title);
   const isTold = isNamed || hasOwnSection(defs, each) || hasOwnSection(defs, schema);
   const inner = isTold ? { properties: schema.properties } : resolved(defs, each);
   const line = `${indent}- ${code(key)}${about.length ? ` (${about.join('; ')})` : ''}${told ? `: ${sentence(told)}` : ''}`;
@@ -172,6 +176,14 @@ const headingOf = ({ title }, name, kind) => {
   return name.startsWith('search.') ? `Search: ${title ?? last(name)}` : (title ?? last(name));
 };
 
+// The definitions that one of them has to be: kinds of orders, cards.
+function kindsOf(doc, kind, { oneOf = [], allOf = [], then, else: otherwise }) {
+  const refs = [...oneOf, ...allOf.map(each => each.then), then, otherwise].map(each => nameOf(each ?? {}));
+  const own = refs.filter(name => doc.anchors.has(`${kind} ${name}`));
+  const links = own.map(name => linkTo(doc, kind, name, doc[kind].$defs[name].title));
+  return links.length > 1 && `One of ${links.join(' · ')}`;
+}
+
 /** A section for each definition that has members. */
 function writeSections(doc, kind, names, level) {
   for (const name of names) {
@@ -182,6 +194,7 @@ function writeSections(doc, kind, names, level) {
       heading,
       () => [
         def.description && sentence(def.description),
+        kindsOf(doc, kind, def),
         list([
           ...valueLines(valuesOf(def)),
           ...members(doc, kind, def, '', def.properties?.event ? ['event', 'clauses'] : []),
