@@ -120,7 +120,7 @@ function listType(doc, kind, { items, minItems, maxItems, uniqueItems }) {
   const count = counted(minItems, maxItems, 'of them');
   const each = items && typeOf(doc, kind, items);
   const all = [
-    each ? `list of ${each.replace(/^a name$/, 'names')}` : 'list',
+    each ? `list of ${each.replace(/^a name$/, 'names').replace(/^((?:whole )?number)\b/, '$1s')}` : 'list',
     count,
     uniqueItems && 'each at most once',
   ];
