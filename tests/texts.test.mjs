@@ -317,6 +317,43 @@ test('the reference names every key of the schemas, that of a game its own', () 
   }
 });
 
+test('the reference tells every bound and default that a member has', () => {
+  const keywords = [
+    'minimum',
+    'maximum',
+    'exclusiveMinimum',
+    'exclusiveMaximum',
+    'maxLength',
+    'maxItems',
+    'maxProperties',
+    'default',
+  ];
+  const schemas = ['request', 'reply'].map(name => JSON.parse(read(`build/public/schema/${name}.json`)).$defs);
+  let count = 0;
+  for (const [name, part] of schemas.flatMap(defs => Object.entries(defs))) {
+    const system = systems.find(each => name === each || name.startsWith(`${each}.`));
+    const lines = (system ? pageOf(system) : pages.get(commonFile)).split('\n');
+    const look = ({ type, properties = {} }) => {
+      for (const [key, member] of Object.entries(type === 'object' ? properties : {})) {
+        if (member.properties) look(member);
+        if (key.includes('.')) continue; // a ruling, told above
+        const told = lines.filter(line => line.trimStart().startsWith(`- \`${key}\` (`));
+        for (const keyword of keywords.filter(each => each in member)) {
+          const value = typeof member[keyword] === 'string' ? member[keyword] : JSON.stringify(member[keyword]);
+          const text = value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+          assert.ok(
+            told.some(line => new RegExp(`(^|[^\\w.-])${text}([^\\w.]|$)`).test(line)),
+            `${name}: ${keyword} of ${key}`,
+          );
+          count++;
+        }
+      }
+    };
+    look(part);
+  }
+  assert.ok(count > 300, `${count}`);
+});
+
 test('what was close is named for every event that has a margin', () => {
   const events = systems
     .flatMap(system => [...documentedFields(system)])

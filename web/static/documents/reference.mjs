@@ -109,9 +109,10 @@ function typeOf(doc, kind, schema) {
   if (whole.type === 'string') return counted(whole.minLength > 1 ? whole.minLength : 0, whole.maxLength, 'characters');
   if (whole.prefixItems) return `[${whole.prefixItems.map(each => typeOf(doc, kind, each)).join('; ')}]`;
   if (whole.type === 'array' || (!whole.type && whole.items)) return listType(doc, kind, whole);
-  if (whole.additionalProperties) {
-    const each = typeOf(doc, kind, whole.additionalProperties);
-    return each ? `by name: ${each}` : 'by name';
+  if (whole.additionalProperties || whole.maxProperties) {
+    const each = whole.additionalProperties && typeOf(doc, kind, whole.additionalProperties);
+    const most = counted(0, whole.maxProperties, 'of them');
+    return [each ? `by name: ${each}` : 'by name', most].filter(Boolean).join(', ');
   }
   return '';
 }
