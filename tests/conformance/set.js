@@ -1,5 +1,5 @@
-// Makes the conformance set from the scenes of tests/games: a file of each game, a scene on each line, with index, schemas,
-// their reference, and README.
+// Makes the conformance set from the scenes of tests/games: a file of each game, a scene on each line, with index,
+// schemas, their reference, and README.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,6 @@
 // The reference of requests and replies, from the JSON Schemas: each member with its type, range, default and meaning.
-// The words of ruling values come from the texts.
+// Where an `anyOf` stands beside `enum`, it describes the values; beside the pattern of a game's keys, the verbs. The
+// words of ruling values come from the texts.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systems } from '../../../wasm/engine.js';
@@ -16,11 +17,13 @@ export const fileOf = system => `public/games/${system}/schema.json`;
 const code = text => `\`${text}\``;
 const words = list => list.map(each => code(JSON.stringify(each).replace(/^"(.*)"$/, '$1'))).join(', ');
 const last = name => name.split('.').at(-1);
+const nameOf = ({ $ref }) => $ref?.replace('#/$defs/', '');
 
-// A document under construction. Headings get their anchors first, so that members can link to them.
+// A document under construction. Headings get their anchors first, so that members can link to them. `shared` has the
+// anchors of the reference of all games.
 class Reference {
-  constructor(system, { request, reply }, texts) {
-    Object.assign(this, { system, request, reply, texts, sections: [], used: new Map(), anchors: new Map() });
+  constructor(system, { request, reply }, texts, shared = new Map()) {
+    Object.assign(this, { system, request, reply, texts, shared, sections: [], used: new Map(), anchors: new Map() });
   }
 
   section(level, heading, write, name) {
@@ -50,9 +53,9 @@ const sectionsOf = (defs, system) => Object.keys(defs).filter(name => isOwn(name
 
 // Where a definition is written: in this document, or in that of all games.
 function linkTo(doc, kind, name, title) {
-  const [own, common] = [doc.anchors, doc.common].map(anchors => anchors?.get(`${kind} ${name}`));
+  const [own, shared] = [doc.anchors, doc.shared].map(anchors => anchors.get(`${kind} ${name}`));
   if (own) return `[${title}](#${own})`;
-  return common ? `[${title}](../${commonFile}#${common})` : title;
+  return shared ? `[${title}](../${commonFile}#${shared})` : title;
 }
 
 function bounds({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }, unit = '') {
@@ -71,12 +74,12 @@ const counted = (low, high, unit) => {
 };
 
 function resolved(defs, { $ref, ...rest }) {
-  const name = $ref?.replace('#/$defs/', '');
+  const name = nameOf({ $ref });
   return name && defs[name] ? { ...resolved(defs, defs[name]), ...rest } : rest;
 }
 
 // What every reader knows after the first one.
-const common = {
+const wellKnown = {
   name: 'a name',
   point: '`[x, y]`',
   pose: '`{at, facing}`',
@@ -91,9 +94,9 @@ const isId = /^(unit|with|object|enemy|by|attacker|target|leader|inside|to|marke
 /** A schema's type in words. */
 function typeOf(doc, kind, schema) {
   const defs = doc[kind].$defs;
-  const name = schema.$ref?.replace('#/$defs/', '');
-  if (common[name]) return common[name];
-  if (name && defs[name] && hasSection(defs[name])) return linkTo(doc, kind, name, defs[name].title ?? last(name));
+  const name = nameOf(schema);
+  if (wellKnown[name]) return wellKnown[name];
+  if (hasOwnSection(defs, schema)) return linkTo(doc, kind, name, defs[name].title ?? last(name));
   const whole = resolved(defs, schema);
   if (whole.const !== undefined) return words([whole.const]);
   if (whole.enum) return words(whole.enum);
@@ -137,7 +140,7 @@ const valueLines = (values, indent = '') =>
 function member(doc, kind, key, schema, needed, indent = '') {
   const defs = doc[kind].$defs;
   const whole = resolved(defs, schema);
-  const isNamed = common[nameOf(schema)];
+  const isNamed = wellKnown[nameOf(schema)];
   const each = eachOf(whole);
   const values = each.$ref ? [] : valuesOf(each);
   const mark = kind === 'request' ? needed && 'needed' : !needed && 'may be missing';
@@ -150,11 +153,11 @@ function member(doc, kind, key, schema, needed, indent = '') {
   const told = (isNamed ? schema.description : whole.description) ?? (type.includes(`[${title}]`) ? '' : title);
   const isTold = isNamed || hasOwnSection(defs, each) || hasOwnSection(defs, schema);
   const inner = isTold ? { properties: schema.properties } : resolved(defs, each);
-  const line = `${indent}- ${code(key)}${about.length ? ` (${about.join('; ')})` : ''}${told ? `: ${sentence(told)}` : ''}`;
+  const brackets = about.length ? ` (${about.join('; ')})` : '';
+  const line = `${indent}- ${code(key)}${brackets}${told ? `: ${sentence(told)}` : ''}`;
   return [line, ...valueLines(values, `${indent}  `), ...members(doc, kind, inner, `${indent}  `)].join('\n');
 }
 
-const nameOf = ({ $ref }) => $ref?.replace('#/$defs/', '');
 const hasOwnSection = (defs, schema) => Boolean(defs[nameOf(schema)] && hasSection(defs[nameOf(schema)]));
 
 // What a list or an object by name consists of; else the schema itself.
@@ -230,20 +233,24 @@ function ruling(doc, id, { title, description, enum: values }) {
   return [`**${title}.** ${sentence(description)}`, list(values.map(line))];
 }
 
-/** @returns {Map<string, string>} the reference's pages as Markdown, by the file that stands for each; links as from docs/ */
+/**
+ * The reference's pages as Markdown, by the file that stands for each; links are as from docs/.
+ * @returns {Map<string, string>}
+ */
 export function references() {
   const schemas = { request: read('build/public/schema/request.json'), reply: read('build/public/schema/reply.json') };
   const texts = read('build/public/text/en.json');
-  const common = commonPage(schemas, texts);
-  const pages = new Map([[commonFile, `${common}`]]);
-  for (const system of systems) pages.set(fileOf(system), `${gamePage(system, schemas, texts, common.anchors)}`);
+  const shared = commonPage(schemas, texts);
+  const pages = new Map([[commonFile, `${shared}`]]);
+  for (const system of systems) pages.set(fileOf(system), `${gamePage(system, schemas, texts, shared.anchors)}`);
   return pages;
 }
 
 function commonPage(schemas, texts) {
   const doc = new Reference(null, schemas, texts);
   doc.section(1, 'Members of requests and replies', () => [
-    'Every member that all games share, from the JSON Schemas of a request and a reply. [contract.md](contract.md) explains them.',
+    'Every member that all games share, from the JSON Schemas of a request and a reply.',
+    'Explained in [contract.md](contract.md).',
     `What a game adds: ${systems.map(system => `[${texts[system].name}](../${fileOf(system)})`).join(' · ')}`,
   ]);
   for (const [kind, heading] of [
@@ -256,14 +263,15 @@ function commonPage(schemas, texts) {
   return doc;
 }
 
-function gamePage(system, schemas, texts, common) {
-  const doc = Object.assign(new Reference(system, schemas, texts), { common });
+function gamePage(system, schemas, texts, shared) {
+  const doc = new Reference(system, schemas, texts, shared);
   const [request, reply] = [schemas.request.$defs, schemas.reply.$defs];
   const { name } = texts[system];
   const own = request[system];
   const events = reply[`${system}.event`].anyOf.map(({ $ref }) => $ref.replace('#/$defs/', ''));
   doc.section(1, `Members of ${name}`, () => [
-    `What requests and replies of ${name} have, from its JSON Schema. [contract.md](contract.md) explains them; [what all games share](../${commonFile}) has its own page.`,
+    `What requests and replies of ${name} have, from its JSON Schema.`,
+    `Explained in [contract.md](contract.md). Besides: [what all games share](../${commonFile}).`,
   ]);
   doc.section(2, 'Request', () => [
     sentence(own.description),
@@ -282,12 +290,7 @@ function gamePage(system, schemas, texts, common) {
     3,
   );
   doc.section(2, 'Events', () => ['Each has `event`, its name, and `clauses`, the rules that made it so.']);
-  writeSections(
-    doc,
-    'reply',
-    events.map(each => each),
-    3,
-  );
+  writeSections(doc, 'reply', events, 3);
   doc.section(2, 'Reasons', () => [
     'Of bars, and of a choice that was refused. The numbers are `needs`, what it would take, and `has`, what there is.',
     list(valueLines(valuesOf(reply[`${system}.bar`].properties.reason))),
