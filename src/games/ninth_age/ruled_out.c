@@ -5,7 +5,6 @@
 #include "games/ninth_age/ruled_out.h"
 
 #include "base/assert.h"
-#include "base/inline.h"
 #include "games/ninth_age/landing.h"
 
 #include <stdlib.h>
@@ -26,18 +25,13 @@ static T9Core core_of(const UmShape *shape) {
     return core;
 }
 
-static UM_SELDOM void find_cores(T9Charge *c) {
+void t9_find_cores(T9Charge *c) {
+    if (c->solid_count <= T9_EDGES) return;
     c->cores = malloc(sizeof *c->cores + (size_t)c->solid_count * sizeof *c->cores->items);
     UM_ASSERT(c->cores != NULL);
     for (int i = T9_EDGES; i < c->solid_count; i++) c->cores->items[i] = core_of(&c->blockers[i]);
     c->cores->items[0] = core_of(&c->enemy);
     c->cores->ruled_out.count = 0;
-}
-
-void t9_find_cores(T9Charge *c) {
-    int corners = 0;
-    for (int i = T9_EDGES; i < c->solid_count; i++) corners += c->blockers[i].count;
-    if (corners > T9_MANY_CORNERS) find_cores(c);
 }
 
 static void add(T9RuledOut *b, double lo, double hi) {

@@ -4,9 +4,6 @@
 
 #include "games/ninth_age/way.h"
 
-// Blockers that have more corners than this in total are worth it.
-enum { T9_MANY_CORNERS = 16 };
-
 enum { T9_MOST_RULED_OUT = 64 };
 // Distances ahead, in ascending order and apart.
 typedef struct T9RuledOut {
@@ -25,7 +22,7 @@ typedef struct T9Cores {
     T9Core items[];       // of each blocker; in the place of the first edge, of the enemy
 } T9Cores;
 
-// Finds the cores of the blockers that were gathered, where they have many corners. The caller frees charge->cores.
+// Finds the cores of the blockers that were gathered, if there are any. The caller frees charge->cores.
 void t9_find_cores(T9Charge *charge);
 // How far ahead every wheel between these two, about one corner, leads nowhere: something is in the way of the turn or
 // of the front that goes on, or the front misses the facing. The charge needs its

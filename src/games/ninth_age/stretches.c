@@ -342,7 +342,7 @@ static UM_SELDOM const T9Reach *find_same(const T9Charge *c, const T9ReachOf *of
     return NULL;
 }
 
-// Where little is in the way a reach is found faster than what is in its way.
+// Where nothing is in the way, the reach is found as fast as a known one.
 static void find_reach(T9Charge *c, const T9ReachOf *of, T9Reach *reach) {
     const unsigned used = reach->used;
     const T9Reach *same = c->cores ? find_same(c, of) : NULL;

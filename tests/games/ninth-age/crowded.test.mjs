@@ -1,4 +1,4 @@
-// Charges of several units among pieces with many corners. Where so much is in the way, places to wheel at are ruled out without
+// Charges of several units among pieces with many corners. Places to wheel at are ruled out without
 // following them; the build with the sanitizers follows them all the same, and stops at one that leads somewhere.
 import assert from 'node:assert/strict';
 import test from 'node:test';
