@@ -22,7 +22,7 @@ const builds = { native: join(root, 'build', 'native'), sanitize: join(root, 'bu
 // A hang ends by itself after so much of the processor's time; so does a loop that eats memory. makeReady measures what the
 // sources as they are take on this machine, and allows a multiple of it.
 const patience = 900_000;
-const seconds = { native: patience / 1000, sanitize: patience / 1000, memory: patience / 1000, tests: 60 };
+const seconds = { native: patience / 1000, sanitize: patience / 1000, memory: patience / 1000, tests: 60, suites: 60 };
 const allowance = { times: 4, least: 20 };
 const kilobytes = 2_000_000;
 
@@ -53,15 +53,9 @@ function compilerOf(build, file) {
   return { compiler, flags: [...flags.slice(0, flags.indexOf('-o')), '-w'] };
 }
 
-function run(command, args, { input = '', limit = patience } = {}) {
+function run(command, args, { input = '', limit = patience, env = small } = {}) {
   return new Promise(done => {
-    const how = {
-      cwd: root,
-      timeout: limit,
-      killSignal: /** @type {const} */ ('SIGKILL'),
-      maxBuffer: 1 << 28,
-      env: small,
-    };
+    const how = { cwd: root, timeout: limit, killSignal: /** @type {const} */ ('SIGKILL'), maxBuffer: 1 << 28, env };
     const child = execFile(command, args, how, (error, out, complaints) =>
       done({ fine: !error, out: out + complaints }),
     );
@@ -70,10 +64,10 @@ function run(command, args, { input = '', limit = patience } = {}) {
   });
 }
 
-// Sanitizers take more room for addresses than there is memory.
+// Sanitizers and Node take more room for addresses than there is memory.
 function limited(program, args, { build = 'native', ...more }) {
   if (process.platform === 'win32') return run(program, args, more);
-  const memory = ['sanitize', 'memory'].includes(build) ? '' : `ulimit -v ${kilobytes};`;
+  const memory = ['sanitize', 'memory', 'suites'].includes(build) ? '' : `ulimit -v ${kilobytes};`;
   return run('sh', ['-c', `ulimit -t ${seconds[build]}; ${memory} exec "$@"`, 'sh', program, ...args], more);
 }
 
@@ -207,6 +201,7 @@ async function withoutMistake(ready, file, set) {
   const found = await measured('native', () => byScenes(umpire, set));
   if (found || !ready.whole) return found;
   return (
+    (await byRefusals(umpire)) ??
     (await measured('sanitize', () => bySanitizers(file, text, place, set))) ??
     (await measured('memory', () => byMemory(ready, file, text, place, set)))
   );
@@ -264,6 +259,17 @@ async function byMemory({ watched }, file, text, place, set) {
   if (!fine) throw new Error(`not linked: ${out}`);
   const found = await byScenes(umpire, set, 'memory');
   return found && `${found}, by the memory sanitizer`;
+}
+
+// What is no request, by the suites that say which error it is answered with.
+const refusals = readdirSync(join(root, 'tests'), { recursive: true })
+  .map(name => posix(join('tests', name)))
+  .filter(file => file.endsWith('.test.mjs') && sourceOf(file).includes('lib/errors.mjs'));
+async function byRefusals(umpire) {
+  const args = ['--test', '--test-reporter=tap', ...refusals];
+  const env = { ...small, UMPIRE_MISTAKEN: umpire };
+  const { fine, out } = await limited(process.execPath, args, { build: 'suites', env });
+  if (!fine) return `a refusal: ${/^not ok \d+ - (.*)/m.exec(out)?.[1] ?? 'the end of the suites'}`;
 }
 
 // The pinned playouts, a share of each game's. What they end in is known from our own replies alone: they come last.
@@ -411,7 +417,8 @@ export async function fateOf(ready, file, text, name) {
   const by =
     (await byScenes(umpire, set)) ??
     (await byCitations(umpire, games)) ??
-    (await byTests(ready, file, object, shared, place));
+    (await byTests(ready, file, object, shared, place)) ??
+    (ready.whole && file.startsWith('src/json/') ? await byRefusals(umpire) : undefined);
   if (by) return { fate: 'killed', by };
   if (!ready.whole) return { fate: 'survived' };
   if (await isSame(file, text, object, '-O3')) return { fate: 'same code' };
