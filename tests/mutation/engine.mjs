@@ -201,7 +201,7 @@ async function withoutMistake(ready, file, set) {
   const found = await measured('native', () => byScenes(umpire, set));
   if (found || !ready.whole) return found;
   return (
-    (await byRefusals(umpire)) ??
+    (await bySuites(umpire)) ??
     (await measured('sanitize', () => bySanitizers(file, text, place, set))) ??
     (await measured('memory', () => byMemory(ready, file, text, place, set)))
   );
@@ -261,15 +261,16 @@ async function byMemory({ watched }, file, text, place, set) {
   return found && `${found}, by the memory sanitizer`;
 }
 
-// What is no request, by the suites that say which error it is answered with.
-const refusals = readdirSync(join(root, 'tests'), { recursive: true })
+// Suites that ask the native program alone: what is no request is answered with which error, and which clause decided.
+const suites = readdirSync(join(root, 'tests'), { recursive: true })
   .map(name => posix(join('tests', name)))
-  .filter(file => file.endsWith('.test.mjs') && sourceOf(file).includes('lib/errors.mjs'));
-async function byRefusals(umpire) {
-  const args = ['--test', '--test-reporter=tap', ...refusals];
+  .filter(file => file.endsWith('.test.mjs') && sourceOf(file).includes('lib/errors.mjs'))
+  .concat('tests/decides.test.mjs');
+async function bySuites(umpire) {
+  const args = ['--test', '--test-reporter=tap', ...suites];
   const env = { ...small, UMPIRE_MISTAKEN: umpire };
   const { fine, out } = await limited(process.execPath, args, { build: 'suites', env });
-  if (!fine) return `a refusal: ${/^not ok \d+ - (.*)/m.exec(out)?.[1] ?? 'the end of the suites'}`;
+  if (!fine) return `a suite: ${/^not ok \d+ - (.*)/m.exec(out)?.[1] ?? 'the end of the suites'}`;
 }
 
 // The pinned playouts, a share of each game's. What they end in is known from our own replies alone: they come last.
@@ -418,7 +419,7 @@ export async function fateOf(ready, file, text, name) {
     (await byScenes(umpire, set)) ??
     (await byCitations(umpire, games)) ??
     (await byTests(ready, file, object, shared, place)) ??
-    (ready.whole && file.startsWith('src/json/') ? await byRefusals(umpire) : undefined);
+    (ready.whole && file.startsWith('src/json/') ? await bySuites(umpire) : undefined);
   if (by) return { fate: 'killed', by };
   if (!ready.whole) return { fate: 'survived' };
   if (await isSame(file, text, object, '-O3')) return { fate: 'same code' };
