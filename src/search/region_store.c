@@ -233,9 +233,8 @@ static bool is_waiting(UmRegion *r, const UmFoundPatch *f, const UmPatch *p) {
     if (!r->waiting) r->waiting = calloc(WAITING_SLOTS, sizeof *r->waiting);
     UM_ASSERT(r->waiting != NULL);
     int *slot = slot_of(r, f, p);
-    const UmRegionNode *other = &r->nodes[*slot];
-    if (*slot < r->node_count && other->heading == f->heading && other->left == f->left && has_corners(r, other, p))
-        return true;
+    const UmRegionNode *other = *slot < r->node_count ? &r->nodes[*slot] : NULL;
+    if (other && other->heading == f->heading && other->left == f->left && has_corners(r, other, p)) return true;
     *slot = r->node_count;
     return false;
 }
