@@ -198,21 +198,32 @@ static UM_SELDOM double ahead_at(const Pair *p, double degrees, double *at) {
     return *at - place_on(p->charge, &wheel, p->two);
 }
 
+#define CLOSE 1e-11 // degrees
+
+// Whether the two change places this close to an angle.
+static bool changes_at(const Pair *p, double degrees) {
+    const double lo = degrees - CLOSE, hi = degrees + CLOSE;
+    double at;
+    return lo > p->from->degrees && hi < p->high && ahead_at(p, lo, &at) * p->ahead > 0 &&
+           ahead_at(p, hi, &at) * p->ahead < 0;
+}
+
 // A short span of angles in which the two change places, found by secants. Where that fails, the whole range.
 static UM_SELDOM UmSpan change_of(const Pair *p) {
     enum { SECANTS = 12 };
-    const double close = 1e-11, low = p->from->degrees, high = p->high;
+    const double low = p->from->degrees, high = p->high;
     double at, a = low, b = high, of_a = p->ahead, of_b = p->ahead_after;
     const double sign = of_a;
     int kept = 0;
     for (int i = 0; i < SECANTS; i++) {
         const double degrees = a + (b - a) * (of_a / (of_a - of_b));
-        const UmSpan span = {degrees - close, degrees + close};
-        if (!(degrees > a && degrees < b)) break;
-        const double ahead = ahead_at(p, degrees, &at);
-        if (um_least(degrees - a, b - degrees) < close && span.lo > low && span.hi < high &&
-            ahead_at(p, span.lo, &at) * sign > 0 && ahead_at(p, span.hi, &at) * sign < 0)
-            return span;
+        const bool is_inside = degrees > a && degrees < b;
+        const double ahead = is_inside ? ahead_at(p, degrees, &at) : 0;
+        // Where the secant does not leave an end, the two meet there.
+        const double found = is_inside ? degrees : fabs(of_a) < fabs(of_b) ? a : b;
+        if ((!is_inside || um_least(degrees - a, b - degrees) < CLOSE) && changes_at(p, found))
+            return (UmSpan){found - CLOSE, found + CLOSE};
+        if (!is_inside) break;
         // The end that stays counts for half, so that both ends approach (Illinois method).
         if (ahead * sign > 0) {
             a = degrees, of_a = ahead;
@@ -337,6 +348,14 @@ static UM_SELDOM bool is_spare(T9Charge *c, Step *step, int i, int j, T9Crossing
     return true;
 }
 
+// Like add_crossing, with fewer angles looked at.
+static UM_SELDOM void add_fast(const T9Charge *c, const Step *step, int i, int j, T9Crossings *crossings) {
+    const double *before = step->before.at, *after = step->after.at;
+    const Pair pair = {c,         &step->from,           step->high,         step->curves[i], step->curves[j],
+                       before[i], before[i] - before[j], after[i] - after[j]};
+    add_crossing_within(&pair, change_of(&pair), crossings);
+}
+
 // Sorting finds the curves that change places: it turns the order at the first end into that at the second, and every
 // two that it exchanges cross.
 static UM_SELDOM void find_many_crossings(T9Charge *c, Step *step, T9Crossings *crossings) {
@@ -357,9 +376,7 @@ static UM_SELDOM void find_many_crossings(T9Charge *c, Step *step, T9Crossings *
             const bool is_first = one && (!two || mark.which < other.which);
             const int a = is_first ? mark.which : other.which, b = is_first ? other.which : mark.which;
             if (crossings->covered && is_spare(c, step, a, b, crossings)) continue;
-            const Pair pair = {c,         &step->from,           step->high,         step->curves[a], step->curves[b],
-                               before[a], before[a] - before[b], after[a] - after[b]};
-            add_crossing_within(&pair, change_of(&pair), crossings);
+            add_fast(c, step, a, b, crossings);
         }
         marks[at] = mark;
     }
@@ -391,7 +408,8 @@ static UM_SELDOM void find_crossings_of(T9Charge *c, Step *step, T9Crossings *cr
             if (!((at - before->at[j]) * (later - after->at[j]) < 0)) continue;
             const bool twice = j < i && (is_between(before->at[j], before) || is_between(after->at[j], after));
             if (twice || (crossings->covered && is_spare(c, step, i, j, crossings))) continue;
-            add_crossing(c, &step->from, step->high, step->curves[i], step->curves[j], crossings);
+            if (c->cores) add_fast(c, step, i, j, crossings);
+            else add_crossing(c, &step->from, step->high, step->curves[i], step->curves[j], crossings);
         }
     }
 }
