@@ -396,7 +396,11 @@ describe('what a stranger stumbled over', { skip }, () => {
         JSON.stringify(scene.units),
       );
       await settled(page);
-      assert.match(await verdict(page), /^(Your move|Legal|Done|Not allowed|Depends on a ruling)/, name);
+      assert.match(
+        await verdict(page),
+        /^(Your move|Nothing to judge yet|Legal|Done|Not allowed|Depends on a ruling)/,
+        name,
+      );
       const why = page.locator('.why');
       if (await why.count()) await why.first().click();
       for (const tab of ['position', 'decide']) await page.click(`#tab-${tab}`);
