@@ -78,7 +78,8 @@ static UM_SELDOM bool is_far(const T9Charge *c, const UmShape *shape, double mos
     return false;
 }
 
-// Drops blockers that no way comes near, for they do not affect where to wheel.
+// Drops blockers that no way comes near. They would only suggest more places to wheel at, and so cost time and decide
+// ties.
 static UM_SELDOM void leave_out_far(T9Charge *c) {
     const double most = um_least(t9_straight_on(c), UM_MAX_COORDINATE);
     int kept = T9_EDGES;
@@ -123,7 +124,7 @@ void t9_gather_blockers(T9Charge *c) {
     for (int i = 0; i < t9->piece_count; i++)
         if (t9->pieces[i].kind == T9_IMPASSABLE) add_blocker(c, t9->pieces[i].shape);
     c->solid_count = t9_codex(s, c->unit)->traits ? solid_of(c, units_end) : c->blocker_count;
-    if (c->blocker_count > T9_FEW_BLOCKERS) leave_out_far(c);
+    if (c->blocker_count > T9_FEW_BLOCKERS || t9->pursuer_count > 1) leave_out_far(c);
 }
 
 void t9_free_blockers(T9Charge *c) {

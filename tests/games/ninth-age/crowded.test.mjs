@@ -1,5 +1,6 @@
 // Charges of several units among pieces with many corners. Places to wheel at are ruled out without
-// following them; the build with the sanitizers follows them all the same, and stops at one that leads somewhere.
+// following them; the build with the sanitizers follows them all the same, and stops at one that leads somewhere. Pieces that
+// nobody comes near change nothing.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { answerLines } from '../../lib/scene-files.mjs';
@@ -73,4 +74,31 @@ test('a way that is ruled out leads nowhere, in charges among pieces with many c
   }
   t.diagnostic(JSON.stringify(tally));
   assert.ok(tally.charged > count / 3, JSON.stringify(tally));
+});
+
+test('pieces behind three chargers change nothing that is told', () => {
+  const round = (x, y) =>
+    Array.from({ length: 24 }, (_, i) => [
+      x + 0.8 * Math.cos((i * Math.PI) / 12),
+      y - 0.8 * Math.sin((i * Math.PI) / 12),
+    ]);
+  const behind = [11.5, 16.5, 6.5, 21.5].map((x, i) => ({ id: `t${i}`, kind: 'impassable', shape: round(x, 7.5) }));
+  const knights = [7.5, 12.5, 17.5].map((x, i) => ({
+    ...{ id: `A${i}`, codex: 'knights', owner: 'red', at: [x, 12.5], facing: 10 },
+  }));
+  const request = terrain => ({
+    ...{ umpire: 1, system: 'ninth-age', table: { width: 25, depth: 25 } },
+    codices: {
+      knights: { files: 5, ranks: 2, base: [20, 20], charge: 14 },
+      spears: { files: 10, ranks: 2, base: [20, 20] },
+    },
+    units: [...knights, { id: 'E', codex: 'spears', owner: 'blue', at: [13.5, 20.5], facing: 170 }],
+    terrain,
+    turn: { active: 'red', players: ['red', 'blue'] },
+    order: { kind: 'charge', units: ['A0', 'A1', 'A2'], target: 'E' },
+    choices: [...Array(3).fill('react:E:hold'), 'roll:A0:9', 'roll:A1:9', 'roll:A2:9'],
+  });
+  const [without, ...withSome] = answerLines([0, 1, 2, 4].map(count => request(behind.slice(0, count))));
+  assert.equal(JSON.parse(without).verdict, 'legal');
+  for (const reply of withSome) assert.equal(reply, without);
 });
