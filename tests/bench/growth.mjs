@@ -82,15 +82,33 @@ function pursuit(count, places, radius, middle) {
   };
 }
 
+// Three that have declared on one enemy, rolled high and are to move: the order in which most succeed is looked for.
+function charges(count) {
+  const scene = amongMany(count, [-5, 0, 5]);
+  const [first, ...others] = [-5, 0, 5].map((x, i) => ({
+    ...scene.units[0],
+    id: `A${i}`,
+    at: [scene.units[0].at[0] + x, scene.units[0].at[1]],
+  }));
+  const codices = { ...scene.codices, a: { ...scene.codices.a, charge: 14 } };
+  return {
+    ...scene,
+    codices,
+    units: [first, ...others, scene.units[1]],
+    order: { kind: 'charge', units: ['A0', 'A1', 'A2'], target: 'E' },
+    choices: ['react:E:hold', 'react:E:hold', 'react:E:hold', 'roll:A0:9', 'roll:A1:9', 'roll:A2:9'],
+  };
+}
+
 // Nearest first, but on the way itself.
-function amongMany(count) {
+function amongMany(count, at = [0]) {
   const wide = Math.ceil(Math.sqrt(count + 12));
   const middle = Math.max(24, wide * 5 + 5) / 2;
   const far = ([x, y]) => Math.hypot(x - middle, y - middle);
   const places = grid(wide * wide, (_, x, y) => [
     middle + (x - (wide - 1) / 2) * 5 + 1.5,
     middle + (y - (wide - 1) / 2) * 5 + 2.5,
-  ]).filter(([x, y]) => Math.abs(x - middle - 1) > 4.6 || y < middle - 3 || y > middle + 12);
+  ]).filter(([x, y]) => at.every(aside => Math.abs(x - middle - aside - 1) > 4.6) || y < middle - 3 || y > middle + 12);
   return pursuit(
     count,
     places.sort((a, b) => far(a) - far(b)),
@@ -175,6 +193,7 @@ async function* workloads() {
     side => side * side,
   ];
   yield ['A request of Arcane Legions, one base', 'choices', choices, count => ({ time: call(longWay(count)) })];
+  yield ['Three chargers of The 9th Age, a larger table', 'pieces', pieces, count => ({ time: call(charges(count)) })];
   yield ['A pursuit of The 9th Age, a larger table', 'pieces', pieces, count => ({ time: call(amongMany(count)) })];
   yield ['A pursuit of The 9th Age, all about its way', 'pieces', pieces, count => ({ time: call(amidAll(count)) })];
 }
