@@ -286,6 +286,13 @@ export const kept = [
     before: '0.41, 0.80 billion',
     after: '0.38, 0.72 billion',
   },
+  {
+    what: 'The 9th Age: of points inside of what is in the way it is known in closed form for which places to wheel at they bar the way, for all wheels within a degree; a reach is kept while the same is in its way; a failed charge looks at what its wheel comes near alone; searches for crossings end where secants end on them',
+    measure:
+      'seconds of a reply natively, charges of three among 30, four among 120, four among 30, six among 250, five among 60 and six among 120 pieces of 8 to 24 corners',
+    before: '3.6, 6.7, 9.7, 14, 20, 25',
+    after: '0.8, 0.8, 3.3, 1.4, 3.7, 1.4',
+  },
 ];
 
 export const dropped = [
