@@ -189,6 +189,7 @@ describe('what a stranger stumbled over', { skip }, () => {
     await page.locator('um-verdict .rules').first().click();
     assert.ok(await folded.count());
     await choose(page, 'button.stop.contact[data-key="step:front"]');
+    assert.equal((await request(page)).choices.length, 1);
     assert.equal(await folded.count(), 0);
     assert.match(await page.locator('um-verdict .deciding').innerText(), /^AL-41/);
     await page.locator('um-verdict .sentences .rules').first().click();
