@@ -219,7 +219,7 @@ static UM_SELDOM UmSpan change_of(const Pair *p) {
         const double degrees = a + (b - a) * (of_a / (of_a - of_b));
         const bool is_inside = degrees > a && degrees < b;
         const double ahead = is_inside ? ahead_at(p, degrees, &at) : 0;
-        // Where the secant does not leave an end, the two meet there.
+        // The secant leads back to an end: the two meet there.
         const double found = is_inside ? degrees : fabs(of_a) < fabs(of_b) ? a : b;
         if ((!is_inside || um_least(degrees - a, b - degrees) < CLOSE) && changes_at(p, found))
             return (UmSpan){found - CLOSE, found + CLOSE};

@@ -25,8 +25,8 @@ typedef struct T9Cores {
 // Finds the cores of the blockers that were gathered, if there are any. The caller frees charge->cores.
 void t9_find_cores(T9Charge *charge);
 // How far ahead every wheel between these two, about one corner, leads nowhere: something is in the way of the turn or
-// of the front that goes on, or the front misses the facing. The charge needs its
-// cores. While a way could still tell which rulings matter, it finds nothing.
+// of the front that goes on, or the front misses the facing. The charge needs its cores. Finds nothing while a way
+// could still tell which rulings matter.
 void t9_rule_out(const T9Charge *charge, const T9Wheel *low, const T9Wheel *high, T9RuledOut *ruled_out);
 // Whether one stretch of them holds the whole span.
 bool t9_is_ruled_out(const T9RuledOut *ruled_out, UmSpan ahead);

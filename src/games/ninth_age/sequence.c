@@ -28,7 +28,8 @@ static bool shares_target(const UmScene *s, const T9State *st, int pursuer) {
     return shares;
 }
 
-// Where those that charged this pursuer's facing take the models that the order of moves denied them. Marks them.
+// Lets those that charged this pursuer's facing take the models that the order of moves denied them, and marks them as
+// done.
 static UM_SELDOM void make_most_of(const UmScene *s, UmState *state, int pursuer, T9Clause clause, bool *is_done,
                                    UmTrace *trace) {
     T9State *st = t9_state(state);
