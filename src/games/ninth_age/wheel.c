@@ -203,8 +203,13 @@ static void try_next(Round *r, double degrees) {
 
 // Tries only the place where two things come into the way at once, and all places if that one serves.
 static void try_crossing(Round *r, const T9Crossing *crossing) {
-    T9Wheel wheel = t9_wheel(r->charge, crossing->degrees, crossing->is_right);
-    Trial trial = try_at(r->charge, &wheel, crossing->ahead);
+    T9Charge *c = r->charge;
+    T9Wheel wheel = t9_wheel(c, crossing->degrees, crossing->is_right);
+    T9Covered *covered = c->covered;
+    // A place that serves is found once more with all others, so it counts as covered only then.
+    c->covered = NULL;
+    Trial trial = try_at(c, &wheel, crossing->ahead);
+    c->covered = covered;
     if (trial.found && (!r->best->found || is_better(trial.models, r->best->models))) try_next(r, crossing->degrees);
 }
 

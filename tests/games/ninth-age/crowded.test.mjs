@@ -102,3 +102,38 @@ test('pieces behind three chargers change nothing that is told', () => {
   assert.equal(JSON.parse(without).verdict, 'legal');
   for (const reply of withSome) assert.equal(reply, without);
 });
+
+// The wheel was found by following every place, without leaving out those that a way reached before.
+test('a place where two things come into the way at once is tried with all others', () => {
+  // prettier-ignore
+  const shapes = [
+    [[37.498, 33.336], [37.57, 33.128], [37.778, 33.199], [37.706, 33.407]],
+    [[34.461, 26.609], [34.835, 26.586], [34.858, 26.96], [34.484, 26.983]],
+    [[40.932, 26.947], [40.888, 27.211], [40.624, 27.167], [40.668, 26.902]],
+    [[42.403, 27.648], [42.378, 27.262], [42.764, 27.237], [42.789, 27.623]],
+    [[28.061, 32.029], [28.103, 32.216], [27.916, 32.258], [27.874, 32.071]],
+    [[33.206, 21.217], [33.374, 21.024], [33.566, 21.193], [33.398, 21.385]],
+    [[40.545, 29.178], [40.678, 28.84], [41.015, 28.973], [40.882, 29.311]],
+    [[29.221, 24.552], [29.622, 24.574], [29.601, 24.975], [29.2, 24.953]],
+    [[35.511, 24.284], [35.622, 23.87], [36.036, 23.98], [35.925, 24.395]],
+  ];
+  const [reply] = answerLines([
+    {
+      ...{ umpire: 1, system: 'ninth-age', table: { width: 72, depth: 48 } },
+      codices: {
+        three: { files: 3, ranks: 2, base: [25.4, 25.4], height: 1 },
+        seven: { files: 7, ranks: 4, base: [25.4, 25.4], charge: 6, mobility: 6, height: 1 },
+      },
+      units: [
+        { id: 'B', codex: 'three', owner: 'blue', at: [36, 30], facing: 120 },
+        { id: 'A', codex: 'seven', owner: 'red', at: [32.961, 35.639], facing: 142.3 },
+      ],
+      terrain: shapes.map((shape, i) => ({ id: `t${i}`, kind: 'impassable', shape })),
+      turn: { active: 'red', players: ['red', 'blue'] },
+      order: { kind: 'charge', units: ['A'] },
+      choices: ['charge:B', 'react:B:hold', 'roll:A:10'],
+    },
+  ]);
+  const { wheel } = JSON.parse(reply).trace.find(({ event }) => event === 'charged');
+  assert.ok(Math.abs(wheel + 5.898999806515) < 1e-6, `it wheels by ${wheel}`);
+});
