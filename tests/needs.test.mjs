@@ -79,6 +79,7 @@ const table = {
     'relations',
     'rulings',
     'scenes',
+    'work',
   ],
   sanitize: ['c'],
   'native check': ['drop'],

@@ -179,7 +179,8 @@ export interface Ruling {
   clauses: string[];
   mattered: boolean;
   decides?: boolean;
-  alternatives?: { value: string; changes: boolean; verdict: string; diverges?: number }[];
+  /** `limited`: the work was used up before the value was tried, and nothing else is told of it. */
+  alternatives?: { value: string; changes?: boolean; verdict?: string; diverges?: number; limited?: true }[];
 }
 /** Only an illegal reply has `refused`. */
 export type Reply = Answer &

@@ -137,7 +137,8 @@ static void print_alternatives(FILE *out, const cJSON *values, const cJSON *ruli
         const char *value = um_string_of(other, "value");
         bool changes = cJSON_IsTrue(um_field_of(other, "changes"));
         fprintf(out, "      %s (%s): ", value, um_string_of(values, value));
-        fputs(changes ? "the outcome changes" : "the outcome stays the same", out);
+        const bool limited = cJSON_IsTrue(um_field_of(other, "limited"));
+        fputs(limited ? "too much work to try" : changes ? "the outcome changes" : "the outcome stays the same", out);
         if (um_field_of(other, "diverges")) fprintf(out, ", from choice %.0f on", um_number_of(other, "diverges") + 1);
         fputc('\n', out);
     }

@@ -3,6 +3,7 @@
 #ifndef UM_GAMES_MOTIONS_H
 #define UM_GAMES_MOTIONS_H
 
+#include "base/work.h"
 #include "plane/shape.h"
 #include "scene/options.h"
 
@@ -49,6 +50,7 @@ typedef struct UmMotions {
     int heading;  // at the start
     UmVec at;     // at the start
     int left;     // of the allowance
+    UmWork *work; // of the scene
 } UmMotions;
 
 #endif

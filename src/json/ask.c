@@ -439,6 +439,8 @@ typedef struct Outcomes {
     bool apart, whole;
 } Outcomes;
 
+enum { WORK_OF_OUTCOME = 1000 };
+
 // More outcomes than anybody reads; each of them is a whole position.
 enum { MOST_BRANCHES = 1000 };
 
@@ -460,6 +462,7 @@ static void add_outcome(void *context, const UmEnd *end) {
     um_write_position(position, o->scene, end->state);
     char *text = cJSON_PrintUnformatted(position);
     size_t length = strlen(text);
+    um_spend(o->scene, WORK_OF_OUTCOME + (int64_t)length + (o->apart ? 0 : o->count * (int64_t)(length / 64 + 1)));
     int at = o->apart ? o->count : find_told(o, text, length);
     if (at < o->count) {
         o->whole &= um_weight_add(&o->told[at].weight, end->weight);

@@ -29,7 +29,8 @@
     X(OFF_BOARD, "off-board")                                                                                          \
     X(OVERLAP, "overlap")                                                                                              \
     X(BAD_SHAPE, "bad-shape")                                                                                          \
-    X(BAD_CHOICE, "bad-choice")
+    X(BAD_CHOICE, "bad-choice")                                                                                        \
+    X(TOO_MUCH_WORK, "too-much-work")
 
 typedef enum UmErrorCode {
     UM_NO_ERROR,

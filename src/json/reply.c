@@ -171,6 +171,7 @@ static bool replay(UmReader *r, const UmScene *scene, const UmBegun *begun, cons
     for (int i = 0; i < query->choice_count; i++) {
         um_enter_index(r, i);
         if (!replay_choice(r, scene, query, i, p)) return false;
+        if (um_is_spent(scene)) return um_refuse(r, UM_ERROR_TOO_MUCH_WORK, UM_SAYS_MUCH_WORK);
         um_leave(r);
     }
     um_leave(r);
@@ -274,19 +275,25 @@ static bool same_outcome(const UmScene *scene, const Replay *a, const UmScene *o
     return same;
 }
 
-static cJSON *add_alternative(cJSON *list, const UmScene *scene, int ruling, int value, bool changes,
+typedef enum Effect { SAME, CHANGES, NOT_FOUND } Effect; // not found: the work is spent
+
+static cJSON *add_alternative(cJSON *list, const UmScene *scene, int ruling, int value, Effect effect,
                               const char *verdict) {
     cJSON *alternative = cJSON_CreateObject();
     cJSON_AddItemToArray(list, alternative);
     cJSON_AddStringToObject(alternative, "value", scene->game->rulings[ruling].values[value]);
-    cJSON_AddBoolToObject(alternative, "changes", changes);
+    if (effect == NOT_FOUND) {
+        cJSON_AddTrueToObject(alternative, "limited");
+        return alternative;
+    }
+    cJSON_AddBoolToObject(alternative, "changes", effect == CHANGES);
     cJSON_AddStringToObject(alternative, "verdict", verdict);
     return alternative;
 }
 
-// Replays with another value of a ruling. Returns whether the outcome differs.
-static bool write_alternative(UmReader *r, cJSON *list, const UmScene *scene, const UmQuery *query, const Replay *p,
-                              int ruling, int value) {
+// Replays with another value of a ruling, and compares the outcome.
+static Effect write_alternative(UmReader *r, cJSON *list, const UmScene *scene, const UmQuery *query, const Replay *p,
+                                int ruling, int value) {
     UmScene other = *scene;
     Replay q = {0};
     UmError ignored;
@@ -295,12 +302,14 @@ static bool write_alternative(UmReader *r, cJSON *list, const UmScene *scene, co
     UmBegun begun;
     um_begin_order(&other, &begun);
     bool whole = replay(&silent, &other, &begun, query, &q);
-    bool changes = !whole || !same_outcome(scene, p, &other, &q);
-    cJSON *alternative = add_alternative(list, scene, ruling, value, changes, whole ? verdict_of(&q) : "illegal");
-    if (whole && q.refused != p->refused && q.refused >= 0) um_write_number(alternative, "diverges", q.refused);
+    const bool same = whole && !um_is_spent(scene) && same_outcome(scene, p, &other, &q);
+    const Effect effect = um_is_spent(scene) ? NOT_FOUND : same ? SAME : CHANGES;
+    cJSON *alternative = add_alternative(list, scene, ruling, value, effect, whole ? verdict_of(&q) : "illegal");
+    if (effect != NOT_FOUND && whole && q.refused != p->refused && q.refused >= 0)
+        um_write_number(alternative, "diverges", q.refused);
     free_replay(&q);
     um_free_begun(&begun);
-    return changes;
+    return effect;
 }
 
 // Replays each other value of a ruling and tells whether any of them changes the outcome. A ruling that did not matter
@@ -310,13 +319,15 @@ static void write_alternatives(UmReader *r, cJSON *item, const UmScene *scene, c
     const char *const *values = scene->game->rulings[ruling].values;
     cJSON *alternatives = cJSON_AddArrayToObject(item, "alternatives");
     const bool mattered = p->mattered >> ruling & 1;
-    bool decides = false;
+    bool decides = false, is_known = true;
     for (int value = 0; values[value]; value++) {
         if (value == scene->rulings[ruling]) continue;
-        if (mattered) decides |= write_alternative(r, alternatives, scene, query, p, ruling, value);
-        else add_alternative(alternatives, scene, ruling, value, false, verdict_of(p));
+        const Effect effect = mattered ? write_alternative(r, alternatives, scene, query, p, ruling, value) : SAME;
+        if (!mattered) add_alternative(alternatives, scene, ruling, value, SAME, verdict_of(p));
+        decides |= effect == CHANGES;
+        is_known = is_known && effect != NOT_FOUND;
     }
-    cJSON_AddBoolToObject(item, "decides", decides);
+    if (decides || is_known) cJSON_AddBoolToObject(item, "decides", decides);
 }
 
 static void write_rulings(UmReader *r, cJSON *reply, const UmScene *scene, const UmQuery *query, const Replay *p) {

@@ -14,7 +14,8 @@ typedef struct UmBegun {
 void um_begin_order(const UmScene *scene, UmBegun *begun);
 void um_free_begun(UmBegun *begun);
 
-// request: what the scene was read from. NULL after setting an error: bad-choice or out-of-range, at /choices/….
+// request: what the scene was read from. NULL after setting an error: bad-choice, out-of-range or
+// too-much-work, at /choices/….
 cJSON *um_make_reply(UmReader *r, const cJSON *request, const UmScene *scene, const UmBegun *begun,
                      const UmQuery *query);
 

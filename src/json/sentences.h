@@ -48,6 +48,7 @@
     X(NOT_IN_MODULE, "not-in-module", "'{found}' is not in this module")                                               \
     X(MANY_RELATED, "many-related", "with more than {most} units, ask for those of a single unit")                     \
     X(NO_CLAUSE, "no-clause", "there is no clause '{found}'" UM_NEAREST)                                               \
+    X(MUCH_WORK, "much-work", "this takes too much work: fewer units, or less in their way, would take less")          \
     X(VERSION, "version", "this engine speaks version {version} of the contract")                                      \
     X(PLAYER_TWICE, "player-twice", "this player is listed twice")                                                     \
     X(PLAYER_IN_TEAM, "player-in-team", "this player is in a team already")                                            \

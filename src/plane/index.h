@@ -83,6 +83,13 @@ UM_INLINE UmNear um_near(const UmIndex *index, UmBounds ground) {
     return near;
 }
 
+// How many come near, at most.
+UM_INLINE int um_count_near(const UmNear *near) {
+    int count = 0;
+    for (int i = 0; i < near->words; i++) count += __builtin_popcountll(um_near_bits(near, i));
+    return count;
+}
+
 // The number of the next shape; -1 behind the last.
 UM_INLINE int um_next_near(UmNear *near) {
     while (!near->bits) {

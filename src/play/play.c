@@ -2,10 +2,17 @@
 
 #include "base/assert.h"
 
+// Units of work (base/work.h) for a list and for each of its entries, and how many times less quick lists take.
+enum { WORK_OF_LIST = 120, WORK_OF_ENTRY = 25, QUICK = 8 };
+
+// When the work is spent a game may have left a state anywhere, so it is not asked any more.
 void um_options(const UmScene *s, const UmState *state, UmOptions *out) {
     um_options_clear(out);
+    if (um_is_spent(s)) return;
     s->game->options(s, state, out);
-    UM_CHECK(state->status != UM_CHOOSE || out->count > 0);
+    const int units = WORK_OF_LIST + WORK_OF_ENTRY * (out->count + out->bar_count);
+    um_spend(s, s->game->has_quick_lists ? units / QUICK : units);
+    UM_CHECK(state->status != UM_CHOOSE || out->count > 0 || um_is_spent(s));
 }
 
 const UmOption *um_chosen(const UmOptions *options, UmChoice choice) {
@@ -17,9 +24,19 @@ const UmOption *um_chosen(const UmOptions *options, UmChoice choice) {
     return within && !um_gap_at(options, option, choice.by) ? option : NULL;
 }
 
+#ifdef UM_VALIDATE
+// Checks take no work from the reply.
+static UmScene uncounted(const UmScene *s) {
+    UmScene scene = *s;
+    scene.work = NULL;
+    return scene;
+}
+#endif
+
 static void check(const UmScene *s, const UmState *state) {
 #ifdef UM_VALIDATE
-    s->game->check(s, state);
+    const UmScene scene = uncounted(s);
+    s->game->check(&scene, state);
 #else
     (void)s, (void)state;
 #endif
@@ -42,29 +59,37 @@ static bool is_asked(const UmScene *s, const UmOptions *options) {
     return lone->has_range || lone->asked_alone || may_be_wanted_otherwise(s, options);
 }
 
+// Whatever the list holds is not whole, and nobody is asked any more.
+static void give_up(UmState *state, UmOptions *options) {
+    state->status = UM_DONE;
+    if (options) um_options_clear(options);
+}
+
 // Carries out lone options, so that a player is asked only where there is a decision: two options are enough to know
 // that.
 static void settle(const UmScene *s, UmState *state, UmTrace *trace, UmOptions *out) {
     UmOptions own = {.bars_unread = true, .enough = 2}, *options = out ? out : &own;
     options->forced_count = options->passed_count = 0;
-    for (;;) {
+    while (!um_is_spent(s)) {
         check(s, state);
         um_options_clear(options);
         if (state->status != UM_CHOOSE && options->bars_unread) break; // nothing is left but bars
         um_options(s, state, options);
-        if (state->status != UM_CHOOSE) break;
+        if (state->status != UM_CHOOSE || um_is_spent(s)) break;
         if (is_asked(s, options)) break;
         state->mattered |= options->mattered;
         const UmChoice lone = {options->items[0].key, 0};
         um_options_pass(options, lone.key);
         s->game->apply(s, state, lone, trace);
     }
+    if (um_is_spent(s)) give_up(state, options);
     um_options_free(&own);
 }
 
 #ifdef UM_VALIDATE
 // A list that ends early leads to the same question as the whole one.
-static void check_short_list(const UmScene *s, UmState before, const UmState *after) {
+static void check_short_list(const UmScene *counted, UmState before, const UmState *after) {
+    const UmScene scene = uncounted(counted), *s = &scene;
     UmOptions whole = {0};
     UmPlace found, expected;
     settle(s, &before, NULL, &whole);
@@ -90,10 +115,15 @@ UmState um_begin(const UmScene *s, UmTrace *trace, UmOptions *options) {
 }
 
 void um_apply(const UmScene *s, UmState *state, UmChoice choice, UmTrace *trace, UmOptions *options) {
+    if (um_is_spent(s)) {
+        give_up(state, options);
+        return;
+    }
     UM_ASSERT(state->status == UM_CHOOSE);
 #ifdef UM_VALIDATE
+    const UmScene scene = uncounted(s);
     UmOptions before = {0};
-    um_options(s, state, &before);
+    um_options(&scene, state, &before);
     const UmOption *option = um_chosen(&before, choice);
     UM_ASSERT(option != NULL);
     UmPose told;
@@ -103,7 +133,7 @@ void um_apply(const UmScene *s, UmState *state, UmChoice choice, UmTrace *trace,
     s->game->apply(s, state, choice, trace);
 #ifdef UM_VALIDATE
     UmPlace place;
-    if (known) {
+    if (known && !um_is_spent(s)) {
         UM_ASSERT(s->game->place(s, state, &place) && place.kind == kind && place.may_stop == may_stop);
         UM_ASSERT(um_distance(place.pose.at, told.at) + um_distance(place.pose.front, told.front) < 1e-12);
     }
@@ -112,6 +142,6 @@ void um_apply(const UmScene *s, UmState *state, UmChoice choice, UmTrace *trace,
 #endif
     settle(s, state, trace, options);
 #ifdef UM_VALIDATE
-    if (!options || options->enough) check_short_list(s, unsettled, state);
+    if ((!options || options->enough) && !um_is_spent(s)) check_short_list(s, unsettled, state);
 #endif
 }

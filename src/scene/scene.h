@@ -3,6 +3,7 @@
 #define UM_SCENE_SCENE_H
 
 #include "base/limits.h"
+#include "base/work.h"
 #include "scene/clause.h"
 
 #include <stddef.h>
@@ -38,6 +39,7 @@ typedef struct UmScene {
     const UmEdition *edition;        // the edition that the request names; NULL: none
     double measuring;                // decisions closer than this are flagged; in the game's unit
     const void *part;                // the game's own part: codices, places, terrain, order
+    UmWork *work;                    // what the reply may still take; NULL: as much as it takes
     int dropped;                     // test builds: 1 + the clause that is left out, else 0
 } UmScene;
 
@@ -50,6 +52,9 @@ static inline bool um_object_is_unit(const UmScene *s, UmObject object) {
     return object >= 0 && object < s->unit_count;
 }
 const char *um_object_id(const UmScene *scene, UmObject object);
+
+static inline void um_spend(const UmScene *s, int64_t units) { um_work_spend(s->work, units); }
+static inline bool um_is_spent(const UmScene *s) { return um_work_is_spent(s->work); }
 
 // Whether a clause is in force. Only a test build can drop a clause, to prove that some scene notices.
 #ifdef UM_TEST_DROP

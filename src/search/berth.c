@@ -60,7 +60,8 @@ static bool is_shut_at(const UmMotions *m, const Berth *berth, double at) {
 typedef struct Look Look;
 typedef bool IsOn(const Berth *berth, double from, double to, const Look *look);
 struct Look {
-    IsOn *is_on; // NULL: every stretch passes
+    IsOn *is_on;     // NULL: every stretch passes
+    IsOn *may_be_on; // for a whole line: false where no stretch of it passes. NULL: any may
     const UmShape *body;
     const UmGoal *goal;
     bool any;
@@ -77,12 +78,16 @@ static void look_at(const Berth *berth, double from, double to, Look *look) {
     }
 }
 
+// In units of work, for each body that may be in the way.
+enum { WORK_OF_BODY = 30 };
+
 // Visits every free stretch of the line, ends included.
 static void look_along(const UmMotions *m, const Berth *berth, Look *look) {
     const int most = 2 * m->body_count + 2;
     double *ends = malloc((size_t)most * sizeof *ends);
     int count = 0;
     UM_ASSERT(ends != NULL);
+    um_work_spend(m->work, WORK_OF_BODY * m->body_count);
     ends[count++] = berth->ends[0] + UM_CONTACT_TOLERANCE;
     ends[count++] = berth->ends[1] - UM_CONTACT_TOLERANCE;
     for (int i = 0; i < m->body_count; i++) {
@@ -94,7 +99,8 @@ static void look_along(const UmMotions *m, const Berth *berth, Look *look) {
             ends[count++] = to;
     }
     um_sort(ends, (size_t)count, sizeof *ends, by_size);
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count && !um_work_is_spent(m->work); i++) {
+        um_work_spend(m->work, 2 * WORK_OF_BODY * m->body_count);
         if (!is_shut_at(m, berth, ends[i])) look_at(berth, ends[i], ends[i], look);
         if (i + 1 == count) continue;
         if (!is_shut_at(m, berth, (ends[i] + ends[i + 1]) / 2)) look_at(berth, ends[i], ends[i + 1], look);
@@ -132,7 +138,8 @@ static void look_round(const UmMotions *m, const UmBody *body, Look *look) {
     for (int side = 0; side < body->shape.count; side++) {
         for (int turned = 0; turned < 2; turned++) {
             Berth berth = berth_at(m, &body->shape, side, turned);
-            look_along(m, &berth, look);
+            if (!look->may_be_on || look->may_be_on(&berth, berth.ends[0], berth.ends[1], look))
+                look_along(m, &berth, look);
         }
     }
 }
@@ -205,7 +212,7 @@ bool um_may_lead(const UmMotions *m, const UmBody *body, const UmGoal *goal, UmR
     Look look = {
         .body = &body->shape, .goal = goal, .ends = {um_vec(INFINITY, INFINITY), um_vec(-INFINITY, -INFINITY)}};
     if (goal->kind != UM_GOAL_CONTACT) {
-        look.is_on = has_goal;
+        look.is_on = look.may_be_on = has_goal;
         look_round(m, body, &look);
     } else if (body->object == goal->unit || are_near(m, body, goal->unit)) {
         look.is_on = body->object == goal->unit ? NULL : lies_along;

@@ -95,7 +95,8 @@ static UmConsent judge(Inquiry *q, UmState now, const UmChoice *choices, int cou
 UmConsent um_consent(const UmScene *s, const UmState *state, const UmGoal *goal, UmWalkSetup setup, const UmPlan *plan,
                      int *work) {
     Inquiry q = {s, goal, setup, s->units[plan->walk.nodes[plan->node].place.unit].owner, setup.work};
-    const UmConsent consent = judge_plan(&q, state, plan);
+    UmConsent consent = judge_plan(&q, state, plan);
+    if (um_is_spent(s)) consent = UM_CONSENT_UNKNOWN;
     *work = setup.work - q.work;
     return consent;
 }

@@ -86,6 +86,7 @@ static bool is_worth(void *context, const UmPatch *p, int heading, int left) {
         for (int i = 1; i < p->count; i++) most[k] = um_most(most[k], um_dot(c->compass[k], p->corner[i]));
         most[k] += far[k];
     }
+    um_spend(c->scene, (UM_COMPASS + c->motions->body_count + c->goal_count) / 8);
     for (int i = 0; i < c->motions->body_count + c->goal_count; i++) {
         if (!(c->zones[i].leads & c->open)) continue;
         int k = 0;
@@ -265,6 +266,7 @@ static void note_touched(Leads *l, const UmState *state, UmPlace place, int dept
 static void list_leads(Leads *l, const UmState *state, int depth) {
     const UmScene *s = l->search->scene;
     UmPlace place;
+    if (um_is_spent(s)) l->whole = false;
     if (!s->game->place(s, state, &place)) return;
     note_touched(l, state, place, depth);
     if (state->status != UM_CHOOSE) return;
@@ -273,7 +275,7 @@ static void list_leads(Leads *l, const UmState *state, int depth) {
         l->any = true;
         return;
     }
-    if (depth == MOST_LEAD || ++l->listed > MOST_LISTED) {
+    if (depth == MOST_LEAD || ++l->listed > MOST_LISTED || um_is_spent(s)) {
         l->whole = false;
         return;
     }
@@ -367,6 +369,7 @@ static int settle_some(const UmScene *s, const UmState *state, UmContactGoal *go
         for (int g = 0; g < count; g++)
             if (c.open & um_contact_bit(g)) goals[g].verdict = UM_IMPOSSIBLE;
     } else if (c.open && leads->whole && s->game->motions(s, &leads->best.state, &arena, &motions)) {
+        motions.work = s->work;
         c.motions = &motions;
         c.moving = leads->best.state;
         c.lead = leads->best.choices;
@@ -386,6 +389,7 @@ static int settle_contacts(const UmScene *s, const UmState *state, UmContactGoal
     for (int i = 0; i < count; i += UM_MOST_CONTACTS)
         work += settle_some(s, state, goals + i, count - i < UM_MOST_CONTACTS ? count - i : UM_MOST_CONTACTS,
                             most_patches, limited);
+    *limited |= um_is_spent(s);
     return work;
 }
 
@@ -451,6 +455,7 @@ static UmOpenGround open_ground(const UmScene *s, const UmState *state, int most
     UmArena arena = {0};
     UmMotions motions;
     if (leads->any && leads->whole && s->game->motions(s, &leads->best.state, &arena, &motions)) {
+        motions.work = s->work;
         most_patches = drop_far_bodies(&motions, most_patches);
         open = um_open_ground(s, &leads->best.state, &motions, leads->best.place, most_patches);
     }

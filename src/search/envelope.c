@@ -39,6 +39,9 @@ static void make_room(Cells *cells, const UmEnvelope *e) {
     for (int i = 0; i < e->place_count; i++) *slot_of(cells, e, cell_of(e, i)) = i;
 }
 
+// To tell it, with its choices, and to lay its ground.
+enum { WORK_OF_PLACE = 600 };
+
 static void add_place(UmEnvelope *e, Cells *cells) {
     make_room(cells, e);
     UmCell cell = cell_of_pose(e, um_walk_now(&e->walk)->place.pose);
@@ -48,12 +51,16 @@ static void add_place(UmEnvelope *e, Cells *cells) {
     cells->taken++;
     e->places = um_grow(e->places, e->place_count, &e->place_capacity, sizeof *e->places);
     e->places[e->place_count++] = e->walk.now;
+    um_spend(e->walk.scene, WORK_OF_PLACE);
 }
 
 // --- the enemies that it touches
 
+enum { WORK_OF_ENEMY = 3 };
+
 static void note_touched(const UmScene *s, const UmState *state, UmEnvelope *e) {
     const UmPlace *place = &um_walk_now(&e->walk)->place;
+    um_spend(s, WORK_OF_ENEMY * e->touched_count);
     for (int i = 0; i < e->touched_count; i++) {
         UmTouched *touched = &e->touched[i];
         if (touched->node >= 0) continue;

@@ -102,6 +102,7 @@ static bool decide(Odds *o, const UmState *state, const UmOptions *options, UmWe
 }
 
 static bool follow(Odds *o, const UmState *state, UmWeight weight, int depth, const bool *used) {
+    if (um_is_spent(o->scene)) return false;
     if (state->status != UM_CHOOSE) {
         UmEnd end = {state, weight, depth, o->path, o->assumed};
         int most = o->scene->game->is_discrete ? UM_ODDS_MOST_ENDS : UM_ODDS_MOST_ENDS_OF_PLANE;
@@ -111,6 +112,10 @@ static bool follow(Odds *o, const UmState *state, UmWeight weight, int depth, co
     }
     UmOptions options = {.bars_unwanted = true};
     um_options(o->scene, state, &options);
+    if (um_is_spent(o->scene)) {
+        um_options_free(&options);
+        return false;
+    }
     bool dice = state->chooser.kind == UM_CHOOSER_DICE;
     bool fine =
         dice ? throw_dice(o, state, &options, weight, depth, used) : decide(o, state, &options, weight, depth, used);

@@ -72,7 +72,7 @@ static void note_ground(const Opening *o, const UmRegion *ground, int node) {
 
 // Lists ground the cheapest first, and large before small, and leaves out what is covered already.
 static void find_ground(const Opening *o, UmRegion *r, const bool *settled, const UmOpenEnds *ends) {
-    UmMotions plain = {.heading_count = 1, .at = o->motions->at, .left = o->motions->left};
+    UmMotions plain = {.heading_count = 1, .at = o->motions->at, .left = o->motions->left, .work = o->motions->work};
     UmRegion ground = {.setup = {.motions = &plain, .most_nodes = r->setup.most_nodes}};
     UmSizedPatch *list = malloc(((size_t)r->node_count + (size_t)ends->known.count + 1) * sizeof *list);
     ground.levels = calloc((size_t)plain.left + 1, sizeof *ground.levels);
@@ -102,7 +102,7 @@ static void find_ground(const Opening *o, UmRegion *r, const bool *settled, cons
             }
         }
     }
-    o->open->limited |= ground.limited;
+    o->open->limited |= ground.limited || um_work_is_spent(plain.work);
     free(list);
     um_region_free(&ground);
 }
@@ -179,8 +179,8 @@ UmOpenGround um_open_ground(const UmScene *scene, const UmState *moving, const U
                                            .settle = settle,
                                            .context = &s});
     open.work = r.node_count;
-    open.limited = r.limited;
-    open.ends_limited = s.ends.limited;
+    open.limited = r.limited || um_is_spent(scene);
+    open.ends_limited = s.ends.limited || um_is_spent(scene);
     note_ends(&s.opening, &s.ends);
     find_ground(&s.opening, &r, s.is, &s.ends);
     um_region_free(&r);

@@ -14,12 +14,14 @@ static void walk_option(Count *c, const UmState *state, const UmOptions *options
                         UmOptions *then) {
     int stops = option->has_range ? option->range.stop_count : 1;
     for (int i = 0; i < stops; i++) {
-        c->limited |= c->made == UM_PERFT_MOST_CHOICES;
+        c->limited |= c->made == UM_PERFT_MOST_CHOICES || um_is_spent(c->scene);
         if (c->limited) break;
         c->made++;
         UmState next = *state;
         UmChoice choice = {option->key, option->has_range ? um_stops(options, option)[i] : 0};
         um_apply(c->scene, &next, choice, NULL, depth > 1 ? then : NULL);
+        c->limited |= um_is_spent(c->scene);
+        if (c->limited) break;
         walk(c, &next, then, depth - 1);
     }
 }
@@ -47,6 +49,6 @@ uint64_t um_perft_divide(const UmScene *scene, const UmState *state, int depth, 
     }
     um_options_free(&options);
     um_options_free(&then);
-    *limited = c.limited;
+    *limited = c.limited || um_is_spent(scene);
     return c.nodes;
 }

@@ -22,7 +22,13 @@ static void step_all(UmRegion *r, int node) {
 
 static bool settle(UmRegion *r, int node) { return r->setup.settle && r->setup.settle(r->setup.context, r, node); }
 
+static bool is_spent(UmRegion *r) {
+    r->limited = r->limited || um_work_is_spent(r->setup.motions->work);
+    return um_work_is_spent(r->setup.motions->work);
+}
+
 static bool expand(UmRegion *r, int node) {
+    if (is_spent(r)) return true;
     UmPatch p = um_region_patch(r, node);
     if (um_region_knows(r, &p, r->nodes[node].around, r->nodes[node].heading)) return false;
     um_region_put_on_grid(r, node);
@@ -62,7 +68,7 @@ static int dimension_of(const UmRegion *r, int node) {
 static void make_level(UmRegion *r, const UmSizedPatch *settled, int count, int left) {
     r->level = left;
     for (int dimension = 2; dimension >= 0; dimension--)
-        for (int i = 0; i < count; i++) {
+        for (int i = 0; i < count && !is_spent(r); i++) {
             const int node = settled[i].node, before = dimension_of(r, node);
             if (before == dimension) um_region_turn(r, node);
             if (before == dimension - 1 || (before == 2 && dimension == 2)) step_all(r, node);
@@ -104,6 +110,7 @@ UmRegion um_region(UmRegionSetup setup) {
     for (int left = m->left; left >= 0; left--) {
         if (setup.level && setup.level(setup.context, &r, left)) break;
         if (setup.merges ? run_merged_level(&r, left, &settled) : run_level(&r, left)) break;
+        if (is_spent(&r)) break;
     }
     free(settled.items);
     return r;

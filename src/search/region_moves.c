@@ -6,6 +6,8 @@
 // --- steps
 
 enum { MOST_AHEAD = 24 };
+// In units of work: for each part of a patch that is followed, besides the bodies that are looked at.
+enum { WORK_OF_PART = 60 };
 
 typedef struct Ahead {
     int body;
@@ -123,6 +125,8 @@ static void part_by_body(StepFrom *f, const UmPatch *part, int body, const UmWal
 static void walk_past(StepFrom *f, const UmPatch *part, int body) {
     const UmMotions *m = f->region->setup.motions;
     const UmHeading *h = &m->headings[f->heading];
+    um_work_spend(m->work, WORK_OF_PART + m->body_count - body);
+    if (um_work_is_spent(m->work)) return;
     for (; body < m->body_count; body++) {
         const UmBody *b = &m->bodies[body];
         UmRect near = {um_sub(b->around.centre, um_vec(b->around.radius + m->reach, b->around.radius + m->reach)),
@@ -177,6 +181,13 @@ static bool is_near(const UmBody *b, UmRect around, UmVec at, double reach) {
     return um_rects_meet(near, around);
 }
 
+// Counts the work for a part of a patch. False where it is spent.
+static bool is_followed(const TurnFrom *f) {
+    const UmMotions *m = f->region->setup.motions;
+    um_work_spend(m->work, WORK_OF_PART + m->body_count - f->body);
+    return !um_work_is_spent(m->work);
+}
+
 static void set_down(void *context, const UmPatch *part);
 
 static void note_over(const TurnFrom *f, int body, const UmPatch *part, const UmWalls *w) {
@@ -197,6 +208,7 @@ static void set_down(void *context, const UmPatch *part) {
     TurnFrom f = *(const TurnFrom *)context;
     const UmMotions *m = f.region->setup.motions;
     UmRect around = um_patch_around(part);
+    if (!is_followed(&f)) return;
     for (; f.body < m->body_count; f.body++) {
         const UmBody *b = &m->bodies[f.body];
         if (b->object == UM_TABLE_EDGE || !is_near(b, around, um_vec(0, 0), m->reach)) continue;
@@ -213,6 +225,7 @@ static void set_down(void *context, const UmPatch *part) {
 static void note_all_over(const TurnFrom *f, const UmPatch *part) {
     const UmMotions *m = f->region->setup.motions;
     UmRect around = um_patch_around(part);
+    um_work_spend(m->work, m->body_count);
     for (int i = 0; i < m->body_count; i++) {
         const UmBody *b = &m->bodies[i];
         if (b->object == UM_TABLE_EDGE || !is_near(b, around, um_vec(0, 0), m->reach)) continue;
@@ -242,6 +255,7 @@ static void lay_tool(void *context, const UmPatch *part) {
     const UmMotions *m = f.region->setup.motions;
     UmRect around = um_patch_around(part);
     UmCircle tool = um_circle_around(f.tool);
+    if (!is_followed(&f)) return;
     for (; f.body < m->body_count; f.body++) {
         const UmBody *b = &m->bodies[f.body];
         if (b->object == UM_TABLE_EDGE || !is_near(b, around, tool.centre, tool.radius)) continue;
@@ -265,6 +279,7 @@ static bool is_like(const UmTurn *a, const UmTurn *b) {
 // Whether the tool has room wherever in the patch the turn begins.
 static bool is_free_all_over(const UmMotions *m, const UmShape *tool, const UmPatch *from, UmRect around) {
     UmCircle circle = um_circle_around(tool);
+    um_work_spend(m->work, m->body_count);
     for (int i = 0; i < m->body_count; i++) {
         const UmBody *b = &m->bodies[i];
         if (b->object == UM_TABLE_EDGE || !is_near(b, around, circle.centre, circle.radius)) continue;

@@ -158,6 +158,7 @@ static bool is_held(const UmRegion *r, const struct UmRegionGrid *grids, const U
     const struct UmRegionGrid *g = &grids[heading];
     Cells c = cells_of(g, (UmRect){p->corner[0], p->corner[0]});
     const struct UmRegionLevel *cell = &g->wide[c.low * g->columns + c.left];
+    um_work_spend(r->setup.motions->work, cell->count);
     for (int i = 0; i < cell->count; i++) {
         const UmRegionNode *node = &r->nodes[cell->nodes[i]];
         if (wraps(node->around, around) && holds(r, node, p)) return true;
@@ -165,7 +166,7 @@ static bool is_held(const UmRegion *r, const struct UmRegionGrid *grids, const U
     return false;
 }
 
-enum { MOST_COVERS = 64 };
+enum { MOST_COVERS = 64, WORK_OF_COVER = 30 };
 
 static bool is_covered(UmRegion *r, const struct UmRegionGrid *grids, const UmPatch *p, UmRect around, int heading) {
     const struct UmRegionGrid *g = &grids[heading];
@@ -190,6 +191,7 @@ static bool is_covered(UmRegion *r, const struct UmRegionGrid *grids, const UmPa
             }
         }
     }
+    um_work_spend(r->setup.motions->work, WORK_OF_COVER * count);
     bool covered = um_patch_is_covered(p, list, count);
     free(covers);
     return covered;

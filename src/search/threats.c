@@ -21,6 +21,7 @@ static bool nobody_left(const void *context, const UmPlace *place) {
     const Watch *w = context;
     UmShape there = w->scene->game->footprint(w->scene, place->unit, place->pose);
     double far = place->left * w->reach.a_point + w->reach.at_last + um_circle_around(&there).radius;
+    um_spend(w->scene, w->scene->unit_count);
     for (int i = 0; i < w->scene->unit_count; i++)
         if (is_open(w, i, place->unit) && w->scene->game->distance(w->scene, w->state, place, i) <= far) return false;
     return true;
@@ -50,6 +51,7 @@ static int walk_enemy(const UmScene *next, int enemy, const bool *mine, UmWalkSe
     while (um_walk_next(&walk)) {
         const UmPlace *place = &um_walk_now(&walk)->place;
         if (!place->may_stop) continue;
+        um_spend(next, next->unit_count);
         for (int i = 0; i < next->unit_count; i++)
             if (is_open(&watch, i, enemy) && next->game->adjacent(next, &begun, place, i) >= 0)
                 threats[i * next->unit_count + enemy] = UM_THREAT;
@@ -95,17 +97,20 @@ static int charged_by(const UmScene *s, const UmOption *option) {
     return verb->role == UM_ROLE_NEXT && verb->args[0] == UM_ARG_UNIT ? option->key.arg[0] : -1;
 }
 
-static void ask_charger(const UmScene *next, int enemy, const bool *mine, UmThreat *threats, UmTellCharge tell,
+// False: the work is spent.
+static bool ask_charger(const UmScene *next, int enemy, const bool *mine, UmThreat *threats, UmTellCharge tell,
                         void *context) {
     UmOptions options = {0};
     um_begin(next, NULL, &options);
-    for (int i = 0; i < options.count; i++) {
+    const bool whole = !um_is_spent(next);
+    for (int i = 0; whole && i < options.count; i++) {
         const int unit = charged_by(next, &options.items[i]);
         if (unit < 0 || !mine[unit]) continue;
         threats[unit * next->unit_count + enemy] = UM_THREAT;
         tell(context, unit, enemy, &options.items[i]);
     }
     um_options_free(&options);
+    return whole;
 }
 
 static void ask_chargers(const UmScene *s, const UmState *state, const bool *mine, int work, UmThreat *threats,
@@ -116,7 +121,7 @@ static void ask_chargers(const UmScene *s, const UmState *state, const bool *min
         UmScene next;
         UmAskable standing = s->game->charging(s, state, i, &arena, &next);
         if (standing == UM_IS_THERE && work-- <= 0) standing = UM_IS_UNTOLD;
-        if (standing == UM_IS_THERE) ask_charger(&next, i, mine, threats, tell, context);
+        if (standing == UM_IS_THERE && !ask_charger(&next, i, mine, threats, tell, context)) standing = UM_IS_UNTOLD;
         for (int j = 0; standing == UM_IS_UNTOLD && j < s->unit_count; j++)
             if (mine[j]) threats[j * s->unit_count + i] = UM_THREAT_UNKNOWN;
         um_arena_free(&arena);

@@ -128,8 +128,12 @@ static void note_met(UmWalk *w, UmWalkSlot key) {
     make_room(&w->met);
 }
 
+// In units of work.
+enum { WORK_OF_STEP = 20, WORK_OF_NODE = 30 };
+
 static int is_wanted(void *context, UmPose pose, int cost) {
     const UmWalk *w = context;
+    um_spend(w->scene, WORK_OF_STEP);
     if (!merges(w)) return UM_IF_CLEAR | UM_IF_UPON_SOMETHING;
     UmNode node = w->nodes[w->now];
     node.depth++;
@@ -197,9 +201,10 @@ static bool has_pushed(const UmWalk *w, const UmNode *node) { return node->place
 
 // Whether there is work left to list this node's options.
 static bool may_list(UmWalk *w, const UmNode *node) {
-    if (w->work < w->setup.work) return true;
+    const bool is_spent = um_is_spent(w->scene);
+    if (w->work < w->setup.work && !is_spent) return true;
     w->limited = true;
-    return w->pushes && !has_pushed(w, node) && w->work - w->setup.work < w->setup.spare;
+    return !is_spent && w->pushes && !has_pushed(w, node) && w->work - w->setup.work < w->setup.spare;
 }
 
 // state: NULL where the option tells where it leads, so that it need not be carried out yet.
@@ -253,6 +258,7 @@ static void follow(UmWalk *w, const UmOption *option, double by) {
     UmState state, *carried_out = NULL;
     UmPose to;
     w->trace.count = 0;
+    um_spend(w->scene, WORK_OF_STEP);
     if (um_leads_to(option, by, &to)) {
         if (option->kind == UM_KIND_OVER && from.place.may_stop && um_same_pose(to, from.place.pose)) return;
         node.place = from.place;
@@ -271,8 +277,9 @@ static void follow(UmWalk *w, const UmOption *option, double by) {
         state = w->states[from.state];
         carried_out = &state;
         w->work++;
-        um_apply(w->scene, &state, node.choice, w->setup.has_aim ? &w->trace : NULL, NULL);
-        if (!w->scene->game->place(w->scene, &state, &node.place)) return;
+        um_apply(w->scene, &state, node.choice, w->setup.has_aim && w->scene->game->is_discrete ? &w->trace : NULL,
+                 NULL);
+        if (um_is_spent(w->scene) || !w->scene->game->place(w->scene, &state, &node.place)) return;
     }
     w->pushes |= has_pushed(w, &node);
     node.length = from.length + gone(w, &from.place, &node.place);
@@ -314,6 +321,7 @@ static void list_choices(UmWalk *w) {
     UmState state = w->states[w->nodes[node->before].state];
     um_apply(w->scene, &state, node->choice, NULL, &w->options);
     node->state = keep_state(w, &state);
+    if (um_is_spent(w->scene)) return;
     bool there = w->scene->game->place(w->scene, &state, &node->place);
     UM_ASSERT(there);
 }
@@ -350,7 +358,8 @@ bool um_walk_next(UmWalk *w) {
     w->interest = (UmInterest){is_wanted, came_upon, w};
     w->options.interest = &w->interest;
     if (w->now >= 0) open(w);
-    while (w->heap_count) {
+    while (w->heap_count && !um_is_spent(w->scene)) {
+        um_spend(w->scene, WORK_OF_NODE);
         w->now = heap_take(w);
         UmWalkSlot key = key_of(w, &w->nodes[w->now]);
         int kept = slot_of(&w->reached, &key)->node;
@@ -359,13 +368,17 @@ bool um_walk_next(UmWalk *w) {
         w->listed = false;
         bool waits = !w->nodes[w->now].place.may_stop && w->nodes[w->now].state < 0;
         if (waits && may_list(w, &w->nodes[w->now])) list_choices(w);
-        return true;
+        if (!um_is_spent(w->scene)) return true;
     }
+    w->limited = w->limited || um_is_spent(w->scene);
     w->now = -1;
     return false;
 }
 
 void um_walk_along(UmWalk *w, const UmChoice *choices, int count) {
+    // The way is known already, so it takes no more of the reply's work.
+    UmScene scene = *w->scene;
+    scene.work = NULL;
     w->now = 0;
     w->heap_count = 0;
     for (int i = 0; i < count; i++) {
@@ -374,8 +387,8 @@ void um_walk_along(UmWalk *w, const UmChoice *choices, int count) {
         UmState state = w->states[from.state];
         w->trace.count = 0;
         w->work++;
-        um_apply(w->scene, &state, choices[i], &w->trace, NULL);
-        bool there = w->scene->game->place(w->scene, &state, &node.place);
+        um_apply(&scene, &state, choices[i], &w->trace, NULL);
+        bool there = scene.game->place(&scene, &state, &node.place);
         UM_ASSERT(there);
         node.length = from.length + gone(w, &from.place, &node.place);
         node.state = keep_state(w, &state);

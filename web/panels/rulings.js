@@ -125,7 +125,7 @@ export class Rulings extends Panel {
       ${this.rules(ruling.id, ruling.clauses)} ${authority(ruling, text, game(store.position.scene.system).editions)}
       ${compared.map(
         other =>
-          html`<p class=${other.changes ? 'close' : 'quiet'}>${say(other.changes ? 'rulings.changes' : 'rulings.same', { value: text.value(other.value) })}</p>
+          html`<p class=${other.changes ? 'close' : 'quiet'}>${say(told(other), { value: text.value(other.value) })}</p>
             <button type="button" data-compare-with=${other.value} @click=${() => compare(store, ruling.id, other.value)}>
               ${say('compare.open')}
             </button>`,
@@ -133,5 +133,7 @@ export class Rulings extends Panel {
     </li>`;
   }
 }
+
+const told = other => (other.limited ? 'rulings.limited' : other.changes ? 'rulings.changes' : 'rulings.same');
 
 customElements.define('um-rulings', Rulings);

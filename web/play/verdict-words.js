@@ -125,7 +125,9 @@ export function hingesOf(store, shown) {
   const rulings = tapped ? rulingsOn(store, store.position.reply, tapped.key) : rulingsOf(store, shown);
   const verdict = bar ? 'illegal' : 'legal';
   const deciding = (rulings ?? []).filter(({ decides }) => decides);
-  const flipping = deciding.filter(({ alternatives }) => alternatives.some(other => other.verdict !== verdict));
+  const flipping = deciding.filter(({ alternatives }) =>
+    alternatives.some(other => !other.limited && other.verdict !== verdict),
+  );
   return (flipping.length || tapped ? flipping : deciding).map(ruling => ({ ...ruling, flips: flipping.length > 0 }));
 }
 

@@ -32,11 +32,18 @@ void al_index_pieces(AlScene *al, UmArena *arena) {
     al->index = um_index(most, count, um_arena_take(arena, um_index_bytes(count)));
     for (int i = 0; i < count; i++) um_index_add(&al->index, i, um_bounds(&al->pieces[i].shape));
     um_index_finish(&al->index);
+    int corners = 0;
+    for (int i = 0; i < inner; i++)
+        if (al->pieces[i].shape.count > corners) corners = al->pieces[i].shape.count;
+    al->work_of_piece = 6 + corners / 2;
 }
 
 UmNear al_near(const UmScene *s, UmCircle circle) {
     const UmBounds everywhere = {{-UM_FAR, -UM_FAR}, {UM_FAR, UM_FAR}};
-    return um_near(&al_scene(s)->index, isfinite(circle.radius) ? um_bounds_of_circle(circle) : everywhere);
+    const UmNear near =
+        um_near(&al_scene(s)->index, isfinite(circle.radius) ? um_bounds_of_circle(circle) : everywhere);
+    um_spend(s, (int64_t)al_scene(s)->work_of_piece * um_count_near(&near));
+    return near;
 }
 
 int al_next_near(UmNear *near) { return um_next_near(near); }

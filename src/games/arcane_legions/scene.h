@@ -66,6 +66,7 @@ typedef struct AlScene {
     int piece_count, edge_count; // edges come last: four, or none where the table is unlimited
     const AlPiece *pieces;       // piece i is unit i's base; then terrain; then the table's edges
     UmIndex index;               // of the pieces
+    int work_of_piece;           // the corners of the largest: what it takes to look at one that is near
     int order_points;
     double tool_leg;   // of the turning tool, steps
     double tool_bevel; // the point's place on each edge, as a fraction from the left end seen from outside

@@ -82,6 +82,7 @@ static void list_orders(const UmScene *s, UmOptions *out) {
 
 static void options(const UmScene *s, const UmState *state, UmOptions *out) {
     const GgState *st = gg_state_of(state);
+    um_spend(s, 3 * s->unit_count / 2); // each step looks at all of them
     if (st->unit >= 0) gg_list_moves(s, st, out);
     else list_orders(s, out);
 }
@@ -147,6 +148,7 @@ const UmGame um_godsgloom = {
     .verbs = verbs,
     .sides = gg_side_names,
     .is_discrete = true,
+    .has_quick_lists = true,
     .begin = begin,
     .options = options,
     .apply = apply,

@@ -22,6 +22,7 @@ static void add(T9Around *a, const UmShape *own, UmShape shape, UmObject object,
     if (gap < T9_SPACING - UM_CONTACT_TOLERANCE && *marks < T9_MOST_MARKS) one.mark = (*marks)++;
     a->items = um_grow(a->items, a->count, &a->capacity, sizeof *a->items);
     a->items[a->count++] = one;
+    a->corners += shape.count;
 }
 
 T9Around t9_around(const UmScene *s, const T9State *st, uint32_t *mattered) {
@@ -31,6 +32,7 @@ T9Around t9_around(const UmScene *s, const T9State *st, uint32_t *mattered) {
     const UmShape own = um_box_shape(t9_box(s, unit, a.start));
     a.reach = reach_of(s, unit);
     int marks = 0;
+    um_spend(s, 16 * (s->unit_count + t9->piece_count));
     for (int i = 0; i < s->unit_count; i++)
         if (i != unit && t9_stands(s, st, i)) add(&a, &own, t9_shape(s, st, i), i, false, &marks);
     for (int i = 0; i < t9->piece_count; i++)
@@ -58,6 +60,7 @@ uint64_t t9_parted_at(const T9Around *a, const UmShape *shape, uint64_t parted) 
     for (int i = 0; i < a->count; i++) {
         const T9Neighbour *n = &a->items[i];
         if (!is_still_near(n, parted)) continue;
+        um_spend(a->scene, 8 * n->shape.count);
         if (um_contact(shape, &n->shape).gap > T9_SPACING + UM_CONTACT_TOLERANCE) parted |= 1ull << n->mark;
     }
     return parted;
@@ -71,6 +74,7 @@ static bool keeps(const UmShape *shape, const UmShape *other, double spacing) {
 }
 
 bool t9_keeps_off(const T9Around *a, const UmShape *shape, uint64_t parted, UmObject *with) {
+    um_spend(a->scene, a->corners / 2);
     for (int i = 0; i < a->count; i++) {
         const T9Neighbour *n = &a->items[i];
         if (n->is_passed || keeps(shape, &n->shape, t9_way_spacing(a, n, parted))) continue;
@@ -165,6 +169,7 @@ static bool fits_beside(const T9Around *a, const T9Neighbour *n, const UmShape *
 }
 
 bool t9_keeps_apart(const T9Around *a, const UmShape *shape, uint64_t parted, T9Fault *fault) {
+    um_spend(a->scene, a->corners / 2);
     for (int i = 0; i < a->count; i++) {
         const T9Neighbour *n = &a->items[i];
         double gap;
@@ -192,6 +197,7 @@ static double spare_reach(const T9Around *a, const UmShape *shape) {
 
 double t9_end_margin(const T9Around *a, const UmShape *shape, uint64_t parted, UmObject *object) {
     double margin = -t9_beyond_edge(a->scene, shape);
+    um_spend(a->scene, 4 * a->corners);
     *object = UM_TABLE_EDGE;
     for (int i = 0; i < a->count; i++) {
         const T9Neighbour *n = &a->items[i];

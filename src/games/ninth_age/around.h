@@ -20,8 +20,8 @@ typedef struct T9Around {
     const UmScene *scene;
     int unit;
     UmPose start;
-    double reach; // things further away are left out
-    int count, capacity;
+    double reach;                 // things further away are left out
+    int count, capacity, corners; // corners: of all together
     T9Neighbour *items;
     uint32_t *mattered;
 } T9Around;

@@ -1,6 +1,7 @@
 // A mover charges the enemy that it has met, and leaves room for those that charge after it.
 #include "games/ninth_age/charging.h"
 
+#include "base/assert.h"
 #include "games/ninth_age/blocked.h"
 #include "games/ninth_age/combine.h"
 #include "games/ninth_age/complete.h"
@@ -17,5 +18,6 @@ void t9_choose_way(const UmScene *s, UmState *state, int place, UmTrace *trace) 
     const T9Query q = t9_of_mover(s, state);
     T9Ways ways;
     t9_charge_ways(&q, &ways);
-    t9_follow_way(s, state, &ways.items[place], trace);
+    if (place < ways.count) t9_follow_way(s, state, &ways.items[place], trace);
+    else UM_CHECK(um_is_spent(s));
 }

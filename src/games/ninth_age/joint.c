@@ -189,7 +189,7 @@ static unsigned choose(Party *party, unsigned must, T9Score *score) {
     for (int size = members(party->able); size >= members(must) && !best; size--) {
         for (unsigned set = party->able; set; set = (set - 1) & party->able) {
             T9Score with;
-            if (members(set) != size || (set & must) != must) continue;
+            if (members(set) != size || (set & must) != must || um_is_spent(party->query->scene)) continue;
             T9Line l = draw_line(party, set);
             bool fits = t9_known_models(&l, &with) && !(best && t9_has_more(*score, with));
             T9Score wheeled = {.degrees = 0};
@@ -226,8 +226,9 @@ void t9_join(const T9Query *q, unsigned within, bool more, T9Known *known, T9Joi
     int mine = 0;
     while (l.chargers[mine].pursuer != pursuer) mine++;
     // They have these models whatever their wheels, so with the least wheels too.
-    if (UM_ALWAYS(t9_known_score(&l, models, &score, found)))
-        joint->count = t9_find_places(&l, mine, score, found[mine], more, joint->places, T9_MOST_PLACES_OF_ONE);
+    const bool solved = t9_known_score(&l, models, &score, found);
+    UM_CHECK(solved || um_is_spent(s));
+    if (solved) joint->count = t9_find_places(&l, mine, score, found[mine], more, joint->places, T9_MOST_PLACES_OF_ONE);
     joint->failing = party.able & ~set;
     end_line(&l);
 }
@@ -298,7 +299,9 @@ static void find_slides(const T9Query *q, UmPose poses[T9_MOST_PURSUERS]) {
         t9_find_cells(&l, c);
     }
     // Each found its place beside those that stood there before.
-    if (!UM_ALWAYS(t9_solve_models(&l, &now))) {
+    const bool stand = t9_solve_models(&l, &now);
+    UM_CHECK(stand || um_is_spent(s));
+    if (!stand) {
         end_line(&l);
         return;
     }
@@ -314,9 +317,11 @@ static void find_slides(const T9Query *q, UmPose poses[T9_MOST_PURSUERS]) {
     bool better = t9_solve_models(&l, &most) && t9_has_more(most, now);
     for (int i = 0; i < l.count && better; i++) {
         T9Place place;
-        if (!UM_ALWAYS(t9_solve(&l, most, &score, found))) break;
         // At least one of the places that leaves them as much is found.
-        if (!UM_ALWAYS(t9_find_places(&l, i, score, found[i], false, &place, 1) == 1)) break;
+        const bool solved =
+            t9_solve(&l, most, &score, found) && t9_find_places(&l, i, score, found[i], false, &place, 1) == 1;
+        UM_CHECK(solved || um_is_spent(s));
+        if (!solved) break;
         poses[l.chargers[i].pursuer] = t9_aligned(&l.facing, &l.chargers[i].front, place.at);
         slide_within(&l, &l.chargers[i], &slides[i], place.at, place.at);
     }

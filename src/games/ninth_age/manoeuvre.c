@@ -257,6 +257,7 @@ void t9_list_manoeuvre(const UmScene *s, const T9State *st, UmOptions *out) {
         return;
     }
     T9Around a = t9_around(s, st, &out->mattered);
+    um_spend(s, 600);
     const bool by_rates = t9_by_rates(s, a.unit);
     if (st->as.manoeuvre.spent > 0 && t9_scene(s)->order == T9_ADVANCE && !by_rates)
         out->mattered |= 1u << T9_ADVANCE_TOTAL;

@@ -231,12 +231,17 @@ static UmCircle ground_of(const T9Motion *m, const UmShape *shape, double hi) {
     return (UmCircle){around.centre, around.radius + hi + T9_SPACING};
 }
 
+// Units of work for a corner that is near: turns look at pairs of corners.
+static int work_of(const T9Motion *m) { return t9_is_straight(m) ? 10 : 150; }
+
 void t9_mark_ends(const T9Around *a, const T9Motion *m, uint64_t parted, double lo, double hi, T9Marks *marks) {
     const UmShape shape = um_box_shape(m->from);
     const UmCircle ground = ground_of(m, &shape, hi);
+    um_spend(a->scene, a->corners / 2);
     for (int i = 0; i < a->count; i++) {
         const T9Neighbour *n = &a->items[i];
         if (um_is_beyond(&n->shape, um_circle_around(&n->shape), ground)) continue;
+        um_spend(a->scene, work_of(m) * n->shape.count);
         t9_mark_spacing(m, &shape, &n->shape, T9_SPACING, lo, hi, marks);
         if (n->mark == T9_NO_MARK) continue;
         t9_mark_spacing(m, &shape, &n->shape, t9_way_spacing(a, n, parted), lo, hi, marks);
@@ -257,8 +262,12 @@ uint64_t t9_parted_by(const T9Around *a, const T9Motion *m, double by, uint64_t 
     const UmShape shape = um_box_shape(m->from);
     T9Marks marks = {0};
     const bool wheels = m->kind == T9_WHEEL_LEFT || m->kind == T9_WHEEL_RIGHT;
-    for (int i = 0; wheels && i < a->count; i++)
-        if (a->items[i].mark != T9_NO_MARK) t9_mark_spacing(m, &shape, &a->items[i].shape, T9_SPACING, 0, by, &marks);
+    for (int i = 0; wheels && i < a->count; i++) {
+        if (a->items[i].mark == T9_NO_MARK) continue;
+        t9_mark_spacing(m, &shape, &a->items[i].shape, T9_SPACING, 0, by, &marks);
+        um_spend(a->scene, work_of(m) * a->items[i].shape.count);
+    }
+    um_spend(a->scene, (marks.count + 1) * a->count);
     for (int i = 0; i < marks.count; i++) {
         const double next = i + 1 < marks.count ? marks.items[i + 1] : by;
         parted = parted_at(a, m, (marks.items[i] + next) / 2, parted);

@@ -51,6 +51,8 @@ static int answers(const UmOptions *options, UmChoice found[MOST_ANSWERS]) {
 
 static void follow(const UmScene *s, const UmState *state, Course *course, uint32_t *mattered) {
     *mattered |= state->mattered;
+    course->is_cut |= um_is_spent(s);
+    if (course->is_cut) return;
     if (state->status != UM_CHOOSE) {
         if (has(s, course, t9_state_of(state))) return;
         course->is_cut |= course->count == MOST_ENDS;

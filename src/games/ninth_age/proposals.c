@@ -12,7 +12,8 @@
 
 #include <stdlib.h>
 
-enum { EVEN_PLACES = 8 };
+// WORK_OF_SHAPE: units of work, for what it suggests about one wheel.
+enum { EVEN_PLACES = 8, WORK_OF_SHAPE = 20 };
 
 static void suggest(T9Places *p, double at) {
     bool within = at > p->least && at < p->most;
@@ -130,6 +131,7 @@ static void add_middles(T9Places *p) {
 
 void t9_suggest_unsorted(const T9Charge *c, const T9Wheel *wheel, T9Places *p) {
     double least = p->least, length = p->most - p->least;
+    um_spend(c->scene, c->blocker_count + WORK_OF_SHAPE * t9_blockers_of(c, wheel));
     p->count = 0;
     p->at[p->count++] = p->least;
     if (length > 0) p->at[p->count++] = p->most;
@@ -152,7 +154,8 @@ void t9_suggest_places(const T9Charge *c, const T9Wheel *wheel, T9Places *p) {
 
 // --- crossings
 
-enum { MOST_CURVES = 1024 };
+// Units of work: for a curve between two wheels, for two that may meet, and for where they do.
+enum { MOST_CURVES = 1024, WORK_OF_CURVE = 16, WORK_OF_PAIR = 20, WORK_OF_CROSSING = 100 };
 
 // All curves of these things at this angle, in an order that is the same for all angles.
 static void trace_curves(const T9Charge *c, const T9Wheel *wheel, const bool *counts, T9Places *at, Curve *curves) {
@@ -169,6 +172,7 @@ static void add_crossing(const T9Charge *c, const T9Wheel *from, double high, Cu
     enum { HALVINGS = 40 };
     double sign = 0, at = 0, low = from->degrees;
     if (crossings->count == T9_MOST_PLACES) return;
+    um_spend(c->scene, 3 * WORK_OF_CROSSING);
     for (int i = 0; i < HALVINGS; i++) {
         double degrees = i == 0 ? low : (low + high) / 2;
         const T9Wheel wheel = t9_wheel_by(from, degrees);
@@ -328,17 +332,16 @@ static bool leads_to_covered(const T9Charge *c, Step *step, UmSpan ahead, const 
 
 #ifdef UM_VALIDATE
 // Whether a wheel in the middle of the step, in the middle of this span, leads to the facing.
-static bool leads_to_facing(T9Charge *c, const Step *step, UmSpan ahead) {
+static bool leads_to_facing(const T9Charge *c, const Step *step, UmSpan ahead) {
     const T9Wheel wheel = t9_wheel_by(&step->from, (step->low + step->high) / 2);
-    T9Way way;
-    double u0, u1;
-    return t9_walk(c, &wheel, (ahead.lo + ahead.hi) / 2, &way, &u0, &u1);
+    return t9_leads_to_facing(c, &wheel, (ahead.lo + ahead.hi) / 2);
 }
 #endif
 
 // Whether the crossing of two curves leads nowhere, or nowhere new. Then it is left out.
 static UM_SELDOM bool is_spare(T9Charge *c, Step *step, int i, int j, T9Crossings *crossings) {
     const UmSpan one = span_of(c, step, i), two = span_of(c, step, j);
+    um_spend(c->scene, WORK_OF_PAIR);
     const UmSpan ahead = {um_most(one.lo, two.lo), um_least(one.hi, two.hi)};
     if (!(ahead.lo >= 0 && ahead.hi <= crossings->most && ahead.lo <= ahead.hi)) return false;
     const bool is_ruled_out = c->cores && t9_is_ruled_out(&c->cores->ruled_out, ahead);
@@ -350,6 +353,7 @@ static UM_SELDOM bool is_spare(T9Charge *c, Step *step, int i, int j, T9Crossing
 
 // Like add_crossing, with fewer angles looked at.
 static UM_SELDOM void add_fast(const T9Charge *c, const Step *step, int i, int j, T9Crossings *crossings) {
+    um_spend(c->scene, WORK_OF_CROSSING);
     const double *before = step->before.at, *after = step->after.at;
     const Pair pair = {c,         &step->from,           step->high,         step->curves[i], step->curves[j],
                        before[i], before[i] - before[j], after[i] - after[j]};
@@ -366,7 +370,7 @@ static UM_SELDOM void find_many_crossings(T9Charge *c, Step *step, T9Crossings *
     for (int i = 0; i < step->before.count; i++)
         if (before[i] == before[i] && after[i] == after[i]) marks[count++] = (UmRanked){before[i], i};
     um_sort_ranked(marks, (size_t)count);
-    for (int i = 1; i < count; i++) {
+    for (int i = 1; i < count && !um_is_spent(c->scene); i++) {
         const UmRanked mark = marks[i];
         int at = i;
         for (; at > 0 && after[marks[at - 1].which] > after[mark.which]; at--) {
@@ -379,14 +383,14 @@ static UM_SELDOM void find_many_crossings(T9Charge *c, Step *step, T9Crossings *
             add_fast(c, step, a, b, crossings);
         }
         marks[at] = mark;
+        um_spend(c->scene, i - at);
     }
     free(marks);
 }
 
 // Whether all of these wheels lead nowhere.
 static UM_SELDOM bool leads_nowhere(const T9Charge *c, Step *step, double most) {
-    t9_rule_out(c, &step->from, &step->to, &c->cores->ruled_out);
-    return t9_is_ruled_out(&c->cores->ruled_out, (UmSpan){0, most});
+    return t9_rule_out(c, &step->from, &step->to, (UmSpan){0, most}, &c->cores->ruled_out);
 }
 
 static UM_SELDOM void find_crossings_of(T9Charge *c, Step *step, T9Crossings *crossings) {
@@ -397,10 +401,12 @@ static UM_SELDOM void find_crossings_of(T9Charge *c, Step *step, T9Crossings *cr
     if (c->cores && leads_nowhere(c, step, crossings->most)) return;
     trace_curves(c, &step->from, step->counts, before, step->curves);
     trace_curves(c, &step->to, step->counts, after, NULL);
+    um_spend(c->scene, WORK_OF_CURVE * before->count);
     if (before->count > FEW) {
         find_many_crossings(c, step, crossings);
         return;
     }
+    um_spend(c->scene, before->count * before->count / 16);
     for (int i = 0; i < before->count; i++) {
         if (!is_between(before->at[i], before) && !is_between(after->at[i], after)) continue;
         const double at = before->at[i], later = after->at[i];
@@ -439,7 +445,8 @@ void t9_begin_crossings(double most, T9Crossings *crossings) {
 }
 
 const T9Crossing *t9_next_crossing(T9Charge *c, T9Crossings *crossings, double below) {
-    while (crossings->next == crossings->count && crossings->degree < 90 && crossings->degree < below) {
+    while (crossings->next == crossings->count && crossings->degree < 90 && crossings->degree < below &&
+           !um_is_spent(c->scene)) {
         crossings->next = crossings->count = crossings->left_out = 0;
         find_crossings(c, crossings->degree++, crossings);
     }

@@ -7,6 +7,7 @@
 static void add(T9Room *room, UmShape shape, UmObject object, T9Need need, uint32_t hangs_on) {
     room->things = um_grow(room->things, room->count, &room->capacity, sizeof *room->things);
     room->things[room->count++] = (T9Thing){shape, object, need, hangs_on};
+    room->corners += shape.count;
 }
 
 static void add_as_it_is(T9Room *room, const UmShape *mine, UmShape its, UmObject object) {
@@ -43,6 +44,8 @@ T9Room t9_room_of(const UmScene *s, const T9State *st, int unit, int target, int
     const T9Scene *t9 = t9_scene(s);
     T9Room room = {.width = t9->width, .depth = t9->depth, .slack = UM_CONTACT_TOLERANCE};
     room.mattered = mattered;
+    room.work = s->work;
+    um_spend(s, 16 * (s->unit_count + t9->piece_count));
     T9Need need = final_need(s);
     uint32_t hangs_on = t9_is_charge(s) ? 0 : 1u << T9_FINAL_SPACING;
     const uint32_t co_chargers = 1u << T9_CO_CHARGERS;
@@ -76,6 +79,8 @@ T9Room t9_room_to_turn(const UmScene *s, const T9State *st, int unit, uint32_t *
     const T9Scene *t9 = t9_scene(s);
     T9Room room = {.width = t9->width, .depth = t9->depth, .slack = UM_CONTACT_TOLERANCE};
     room.mattered = mattered;
+    room.work = s->work;
+    um_spend(s, 16 * (s->unit_count + t9->piece_count));
     const UmShape mine = t9_shape(s, st, unit);
     for (int i = 0; i < s->unit_count; i++)
         if (i != unit && t9_stands(s, st, i)) add_as_it_is(&room, &mine, t9_shape(s, st, i), i);
@@ -110,6 +115,7 @@ static bool is_clear(const T9Room *room, const T9Thing *thing, const UmShape *sh
 }
 
 bool t9_fits(const T9Room *room, const UmShape *shape, UmObject *with) {
+    um_work_spend(room->work, room->corners);
     if (with) *with = UM_TABLE_EDGE;
     if (!on_table(room, shape)) return false;
     for (int i = 0; i < room->count; i++) {
@@ -163,6 +169,7 @@ T9Spans t9_blocked(const T9Room *room, const UmShape *shape, UmVec direction, do
     T9Spans spans = {0};
     UmSpan near, span;
     block_table(room, shape, direction, &spans);
+    um_work_spend(room->work, 10 * room->corners);
     for (int i = 0; i < room->count; i++) {
         const T9Thing *thing = &room->things[i];
         if (!um_near_span(shape, direction, &thing->shape, T9_SPACING, &near)) continue;

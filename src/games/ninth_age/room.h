@@ -21,11 +21,12 @@ typedef struct T9Thing {
 
 // Everything that a unit must keep away from where it ends.
 typedef struct T9Room {
-    double width, depth; // of the table
-    double slack;        // how much nearer than `need` something may be
-    int count, capacity;
+    double width, depth;          // of the table
+    double slack;                 // how much nearer than `need` something may be
+    int count, capacity, corners; // corners: of all together, before any was left out
     T9Thing *things;
     uint32_t *mattered;
+    UmWork *work; // of the scene
 } T9Room;
 
 // For a unit that ends away from all others, or has charged `target` in this step.

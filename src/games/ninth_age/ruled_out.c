@@ -224,16 +224,21 @@ static void rule_out_misses(const Fan *f, T9RuledOut *b) {
     for (int i = 0; i <= POINTS; i++) rule_out_beyond(f, um_mix(ends[0], ends[1], (double)i / POINTS), b);
 }
 
-void t9_rule_out(const T9Charge *c, const T9Wheel *low, const T9Wheel *high, T9RuledOut *b) {
+enum { WORK_OF_CORE = 25 };
+
+bool t9_rule_out(const T9Charge *c, const T9Wheel *low, const T9Wheel *high, UmSpan ahead, T9RuledOut *b) {
     const Fan fan = {c, low, high, c->front.width - DEEP};
     b->count = 0;
-    if (!t9_counts_for_place(c)) return;
+    if (!t9_counts_for_place(c)) return false;
     rule_out_misses(&fan, b);
     rule_out_by_core(&fan, &c->cores->items[0], true, b);
-    for (int place = 0; place < t9_blockers_of(c, low); place++) {
+    int place = 0;
+    for (; place < t9_blockers_of(c, low) && !t9_is_ruled_out(b, ahead); place++) {
         const int i = t9_blocker_at(c, low, place);
         if (i >= T9_EDGES && i < c->solid_count) rule_out_by_core(&fan, &c->cores->items[i], false, b);
     }
+    um_spend(c->scene, WORK_OF_CORE * (2 + place));
+    return t9_is_ruled_out(b, ahead);
 }
 
 bool t9_is_ruled_out(const T9RuledOut *b, UmSpan ahead) {
@@ -241,3 +246,19 @@ bool t9_is_ruled_out(const T9RuledOut *b, UmSpan ahead) {
         if (ahead.lo > b->items[i].lo && ahead.hi < b->items[i].hi) return true;
     return false;
 }
+
+#ifdef UM_VALIDATE
+bool t9_leads_to_facing(const T9Charge *c, const T9Wheel *wheel, double ahead) {
+    UmScene uncounted = *c->scene;
+    T9Charge same = *c;
+    T9Ways none = {.count = 0};
+    uint32_t ignored = 0;
+    T9Way way;
+    double u0, u1;
+    uncounted.work = NULL;
+    same.scene = &uncounted;
+    same.ways = &none;
+    same.mattered = &ignored;
+    return t9_walk(&same, wheel, ahead, &way, &u0, &u1);
+}
+#endif

@@ -26,9 +26,13 @@ typedef struct T9Cores {
 void t9_find_cores(T9Charge *charge);
 // How far ahead every wheel between these two, about one corner, leads nowhere: something is in the way of the turn or
 // of the front that goes on, or the front misses the facing. The charge needs its cores. Finds nothing while a way
-// could still tell which rulings matter.
-void t9_rule_out(const T9Charge *charge, const T9Wheel *low, const T9Wheel *high, T9RuledOut *ruled_out);
+// could still tell which rulings matter. Returns whether all of `ahead` is ruled out; it then looks no further.
+bool t9_rule_out(const T9Charge *charge, const T9Wheel *low, const T9Wheel *high, UmSpan ahead, T9RuledOut *ruled_out);
 // Whether one stretch of them holds the whole span.
 bool t9_is_ruled_out(const T9RuledOut *ruled_out, UmSpan ahead);
+#ifdef UM_VALIDATE
+// Follows a wheel that may be ruled out. It takes no work from the reply.
+bool t9_leads_to_facing(const T9Charge *charge, const T9Wheel *wheel, double ahead);
+#endif
 
 #endif

@@ -19,6 +19,7 @@ static void try_at(Search *search, const T9Wheel *wheel, double ahead) {
     T9Models models;
     double u0, u1;
     T9Charge *c = search->charge;
+    um_spend(c->scene, c->work_of_blocker * t9_blockers_of(c, wheel));
     if (!t9_arrive(c, wheel, ahead, &way, &u0, &u1) || way.length >= search->least) return;
     if (t9_is_clear(c, wheel, &way) && t9_could_align(c, &way, u0, u1, &models)) search->least = way.length;
 }
@@ -50,7 +51,7 @@ static void try_wheels(Search *search) {
     t9_find_angles(search->charge, search->most, angles);
     t9_begin_crossings(search->most, crossings);
     for (int right = 0; right < 2; right++) {
-        for (int i = 0; i < angles->count; i++) {
+        for (int i = 0; i < angles->count && !um_is_spent(search->charge->scene); i++) {
             const double kept = search->least;
             search->least = least[right];
             try_wheel(search, angles->items[i], right == 1);

@@ -27,6 +27,7 @@ typedef struct Numbers {
 } Numbers;
 
 typedef struct View {
+    const UmScene *scene;
     double half; // of the front
     UmShape target;
     int count, capacity;
@@ -110,6 +111,7 @@ static UmObject bars(const View *v, double x, double slope, double y) {
 static bool is_clear(View *v, double x, double slope) {
     UmSpan target, ahead;
     if (!crosses(&v->target, x, slope, &target)) return false;
+    um_spend(v->scene, v->corners.count / 4);
     UmObject with = bars(v, x, slope, target.lo);
     if (with == UM_NO_OBJECT) return true;
     // Another part of the target may be in the same terrain that hides this point.
@@ -129,6 +131,9 @@ static bool is_clear(View *v, double x, double slope) {
 
 // --- all lines
 
+// In units of work, to draw a line between two corners and to put it in order.
+enum { WORK_OF_LINE = 10 };
+
 static bool is_clear_from(View *v, double x) {
     Numbers slopes = {0};
     bool clear = false;
@@ -139,7 +144,8 @@ static bool is_clear_from(View *v, double x) {
         if (y > ROUNDING && fabs(aside) < y) add(&slopes, aside / y);
     }
     fill(&slopes);
-    for (int i = 0; i < slopes.count && !clear; i++) clear = is_clear(v, x, slopes.items[i]);
+    um_spend(v->scene, WORK_OF_LINE * slopes.count);
+    for (int i = 0; i < slopes.count && !clear && !um_is_spent(v->scene); i++) clear = is_clear(v, x, slopes.items[i]);
     free(slopes.items);
     return clear;
 }
@@ -153,7 +159,8 @@ static Numbers starts_of(const View *v) {
     Numbers starts = {0};
     add(&starts, -v->half);
     add(&starts, v->half);
-    for (int i = 0; i < v->corners.count; i += 2) {
+    for (int i = 0; i < v->corners.count && !um_is_spent(v->scene); i += 2) {
+        um_spend(v->scene, WORK_OF_LINE * (i / 2));
         add_start(v, &starts, at[i]);
         add_start(v, &starts, at[i] - at[i + 1]);
         add_start(v, &starts, at[i] + at[i + 1]);
@@ -162,7 +169,7 @@ static Numbers starts_of(const View *v) {
             if (fabs(rise) > ROUNDING) add_start(v, &starts, at[i] - at[i + 1] * (at[j] - at[i]) / rise);
         }
     }
-    fill(&starts);
+    if (!um_is_spent(v->scene)) fill(&starts);
     return starts;
 }
 
@@ -222,7 +229,11 @@ static void add_screens(View *v, const UmScene *s, const T9State *st, int unit, 
 T9Sight t9_sight(const UmScene *s, const T9State *st, int unit, int target) {
     const UmBox box = t9_box(s, unit, t9_pose(s, st, unit));
     UmShape shape = t9_shape(s, st, target);
-    View v = {.half = box.width / 2, .target = seen_from(box, &shape), .straightest = INFINITY, .with = UM_NO_OBJECT};
+    View v = {.scene = s,
+              .half = box.width / 2,
+              .target = seen_from(box, &shape),
+              .straightest = INFINITY,
+              .with = UM_NO_OBJECT};
     for (int i = 0; i < v.target.count; i++) {
         add(&v.corners, v.target.corner[i].x);
         add(&v.corners, v.target.corner[i].y);
@@ -230,7 +241,8 @@ T9Sight t9_sight(const UmScene *s, const T9State *st, int unit, int target) {
     add_screens(&v, s, st, unit, target);
     Numbers starts = starts_of(&v);
     T9Sight sight = {.off = least_off(&v)};
-    for (int i = 0; i < starts.count && !sight.seen; i++) sight.seen = is_clear_from(&v, starts.items[i]);
+    for (int i = 0; i < starts.count && !sight.seen && !um_is_spent(s); i++)
+        sight.seen = is_clear_from(&v, starts.items[i]);
     sight.with = v.with;
     free(starts.items);
     free(v.corners.items);

@@ -120,24 +120,14 @@ static void leave_out_known(Survey *s, const T9Landing *landing) {
     p->count = kept;
 }
 
-#ifdef UM_VALIDATE
-static bool leads_to_facing(T9Charge *c, const T9Wheel *wheel, double at) {
-    T9Way way;
-    double u0, u1;
-    return t9_walk(c, wheel, at, &way, &u0, &u1);
-}
-#endif
-
 // Follows wheels that lead to known places only next to those that may lead elsewhere.
 static void try_wheel(Survey *s, T9Wheel *wheel) {
     if (!t9_find_bounds(s->charge, wheel, s->most, &s->places)) return;
     const T9Landing landing = t9_landing(s->charge, wheel);
     if (t9_lands_in(s->charge, &s->covered, &landing, s->places.least, s->places.most)) return;
     t9_find_near(s->charge, wheel, s->places.least, s->places.most);
-    if (s->charge->cores) {
-        t9_rule_out(s->charge, wheel, wheel, &s->ruled_out);
-        if (t9_is_ruled_out(&s->ruled_out, (UmSpan){s->places.least, s->places.most})) return;
-    }
+    const UmSpan ahead = {s->places.least, s->places.most};
+    if (s->charge->cores && t9_rule_out(s->charge, wheel, wheel, ahead, &s->ruled_out)) return;
     t9_suggest_unsorted(s->charge, wheel, &s->places);
     leave_out_known(s, &landing);
     t9_sort_places(&s->places);
@@ -153,7 +143,7 @@ static void try_wheel(Survey *s, T9Wheel *wheel) {
             continue;
         }
         const bool is_ruled_out = s->ruled_out.count > 0 && t9_is_ruled_out(&s->ruled_out, (UmSpan){at, at});
-        UM_CHECK(!is_ruled_out || !leads_to_facing(s->charge, wheel, at));
+        UM_CHECK(!is_ruled_out || !t9_leads_to_facing(s->charge, wheel, at));
         if (is_ruled_out || !follow(s, wheel, at, &run)) close(s, wheel, &run);
         else if (passed) follow(s, wheel, s->places.at[i - 1], &run);
         passed = false;
@@ -180,7 +170,7 @@ static void try_wheels(Survey *s) {
     t9_find_angles(c, s->most, angles);
     t9_begin_crossings(s->most, crossings);
     crossings->covered = &s->covered;
-    for (int i = 0; i < angles->count && !is_done(s); i++) {
+    for (int i = 0; i < angles->count && !is_done(s) && !um_is_spent(c->scene); i++) {
         const T9Crossing *one;
         while ((one = t9_next_crossing(c, crossings, angles->items[i])) != NULL) try_crossing(s, one);
         for (int right = 0; right < 2; right++) {
@@ -351,6 +341,7 @@ static void find_reach(T9Charge *c, const T9ReachOf *of, T9Reach *reach) {
         *reach = (T9Reach){.is_known = true, .made = used, .of = *of};
         if (c->cores) find_in_way(c, &reach->in_way);
         survey(c, reach);
+        reach->is_known = !um_is_spent(c->scene);
         t9_lay_tiles(reach->items, reach->count, &reach->tiles);
     }
     reach->way_count = 0;

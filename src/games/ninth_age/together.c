@@ -117,6 +117,7 @@ static void put_next(Search *search, int before, int next, int set, int *head) {
     const Label from = search->labels.items[before];
     const double least = beyond(l, next, &from);
     int strong = NO_LABEL;
+    um_spend(l->scene, 4 * cells->count);
     for (int i = first_cell(cells, least - UM_CONTACT_TOLERANCE); i < cells->count; i++) {
         const T9Cell *cell = &cells->items[i];
         int first = cell->first > from.last_model ? cell->first : from.last_model + 1;
@@ -203,7 +204,7 @@ static void fill(Search *search, unsigned without, Heads heads) {
     for (int set = 0; set < all; set++)
         for (int i = 0; i < T9_MOST_PURSUERS; i++) heads[set][i] = NO_LABEL;
     heads[0][0] = START;
-    for (int set = 0; set < all - 1; set++) {
+    for (int set = 0; set < all - 1 && !um_is_spent(l->scene); set++) {
         const unsigned nexts = next_of(search, set) & ~without;
         for (int next = 0; next < l->count; next++) {
             const int with = set | 1 << next;
@@ -222,6 +223,7 @@ static bool run(Search *search, T9Score *score, double places[T9_MOST_PURSUERS])
     Heads heads;
     int best = NO_LABEL;
     fill(search, 0, heads);
+    if (um_is_spent(l->scene)) return false;
     for (int last = 0; last < l->count; last++) best = best_of(search, heads[all - 1][last], best);
     const Label *items = search->labels.items;
     if (best != NO_LABEL) *score = score_of(&items[best]);

@@ -45,12 +45,33 @@ static bool fits_turned(const T9Room *room, const UmShape *shape, UmVec point, d
     return t9_fits(room, &there, NULL);
 }
 
+// The room with those things alone that the shape comes near when it turns about the point. The caller frees them.
+static T9Room room_about(const T9Room *room, const UmShape *shape, UmVec point) {
+    T9Room near = *room;
+    double radius = 0;
+    for (int i = 0; i < shape->count; i++) radius = um_most(radius, um_distance(shape->corner[i], point));
+    const UmCircle turn = {point, radius + T9_SPACING + UM_CONTACT_TOLERANCE};
+    near.count = near.corners = 0;
+    near.things = malloc((size_t)room->count * sizeof *near.things + 1);
+    UM_ASSERT(near.things != NULL);
+    for (int i = 0; i < room->count; i++) {
+        const UmShape *its = &room->things[i].shape;
+        if (um_is_beyond(its, um_circle_around(its), turn)) continue;
+        near.things[near.count++] = room->things[i];
+        near.corners += its->count;
+    }
+    return near;
+}
+
 double t9_least_turn(const T9Room *room, const UmShape *shape, UmVec point, bool clockwise) {
-    Stops stops = find_stops(room, shape, point, clockwise, 90);
+    T9Room near = room_about(room, shape, point);
+    Stops stops = find_stops(&near, shape, point, clockwise, 90);
     double least = -1;
+    um_work_spend(room->work, room->corners + 20 * near.corners);
     for (int i = 0; i < stops.count && least < 0; i++)
-        if (fits_turned(room, shape, point, stops.items[i], clockwise)) least = stops.items[i];
+        if (fits_turned(&near, shape, point, stops.items[i], clockwise)) least = stops.items[i];
     free(stops.items);
+    free(near.things);
     return least;
 }
 
@@ -66,17 +87,7 @@ double t9_greatest_turn(const T9Room *room, const UmShape *shape, UmVec point, b
 }
 
 double t9_greatest_turn_among_many(const T9Room *room, const UmShape *shape, UmVec point, bool clockwise, double most) {
-    T9Room near = *room;
-    double radius = 0;
-    for (int i = 0; i < shape->count; i++) radius = um_most(radius, um_distance(shape->corner[i], point));
-    const UmCircle turn = {point, radius + T9_SPACING + UM_CONTACT_TOLERANCE};
-    near.count = 0;
-    near.things = malloc((size_t)room->count * sizeof *near.things + 1);
-    UM_ASSERT(near.things != NULL);
-    for (int i = 0; i < room->count; i++) {
-        const UmShape *its = &room->things[i].shape;
-        if (!um_is_beyond(its, um_circle_around(its), turn)) near.things[near.count++] = room->things[i];
-    }
+    T9Room near = room_about(room, shape, point);
     const double degrees = t9_greatest_turn(&near, shape, point, clockwise, most);
     free(near.things);
     return degrees;

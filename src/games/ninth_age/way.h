@@ -7,6 +7,8 @@
 enum { T9_EDGES = 4 }; // the first blockers are the ground beyond the edges
 // With up to this many blockers, examining all is faster than selecting some.
 enum { T9_FEW_BLOCKERS = T9_EDGES + 8 };
+// With more corners than this, places that lead nowhere are ruled out first.
+enum { T9_FEW_CORNERS = 64 };
 
 // A wheel by one angle about one corner.
 typedef struct T9Wheel {

@@ -13,6 +13,7 @@
 #include "games/ninth_age/landing.h"
 #include "games/ninth_age/proposals.h"
 #include "games/ninth_age/ranges.h"
+#include "games/ninth_age/ruled_out.h"
 #include "games/ninth_age/stretches.h"
 #include "games/ninth_age/unaligned.h"
 
@@ -114,16 +115,21 @@ static UM_SELDOM bool teaches_nothing(const T9Charge *c, const T9Wheel *wheel, d
 
 // RULING ninth-age.wheel: as late on the way as possible, or as early.
 static Trial try_wheel(T9Charge *c, T9Wheel *wheel, double most, T9Places *p) {
+    const T9RuledOut *ruled_out = c->cores ? &c->cores->ruled_out : NULL;
     bool late = c->scene->rulings[T9_WHEEL] == T9_DEFAULT;
     Trial best = {.found = false};
     double beyond = NAN;
     if (!t9_find_bounds(c, wheel, most, p)) return best;
     if (c->wants_more && teaches_nothing(c, wheel, p->least, p->most)) return best;
     t9_find_near(c, wheel, p->least, p->most);
+    if (c->cores && t9_rule_out(c, wheel, wheel, (UmSpan){p->least, p->most}, &c->cores->ruled_out)) return best;
     t9_suggest_places(c, wheel, p);
-    for (int i = 0; i < p->count && !(best.found && is_as_good(best.models, c->most)); i++) {
+    for (int i = 0; i < p->count && !um_is_spent(c->scene) && !(best.found && is_as_good(best.models, c->most)); i++) {
         const double at = p->at[late ? p->count - 1 - i : i];
         if (c->wants_more && teaches_nothing(c, wheel, at, at)) continue;
+        const bool is_ruled_out = ruled_out && t9_is_ruled_out(ruled_out, (UmSpan){at, at});
+        UM_CHECK(!is_ruled_out || !t9_leads_to_facing(c, wheel, at));
+        if (is_ruled_out) continue;
         Trial trial = try_at(c, wheel, at);
         if (!trial.found || (best.found && !is_better(trial.models, best.models))) continue;
         best = trial;
@@ -243,7 +249,7 @@ static void wheel_round(T9Charge *c, Best *best, double known) {
     t9_find_angles(c, round.most, angles);
     t9_begin_crossings(round.most, crossings);
     int i = known > 0 ? skip_tried(&round, angles, crossings, known) : 0;
-    for (; i < angles->count && !(best->found && is_as_good(best->models, c->most)); i++) {
+    for (; i < angles->count && !um_is_spent(c->scene) && !(best->found && is_as_good(best->models, c->most)); i++) {
         const T9Crossing *one;
         while ((one = t9_next_crossing(c, crossings, angles->items[i])) != NULL) try_crossing(&round, one);
         try_next(&round, angles->items[i]);
@@ -347,7 +353,9 @@ void t9_go(T9Charge *c) {
     Best best = {.found = false};
     double u0, u1;
     t9_gather_blockers(c);
-    T9Covered *covered = c->covered = c->blocker_count > T9_FEW_BLOCKERS ? t9_begin_covering() : NULL;
+    const bool are_many = c->blocker_count > T9_FEW_BLOCKERS || c->corner_count > T9_FEW_CORNERS;
+    T9Covered *covered = c->covered = are_many ? t9_begin_covering() : NULL;
+    if (covered) t9_find_cores(c);
     bool has_room = most_anywhere(c);
     find_range(c);
     c->goes_straight = t9_walk(c, &none, 0, &c->straight, &u0, &u1);
@@ -369,6 +377,8 @@ void t9_go(T9Charge *c) {
     }
     if (c->range < INFINITY) *c->mattered |= t9_range_ruling(c->scene);
     free(covered);
+    free(c->cores);
+    c->cores = NULL;
     if (c->ways->count > 0 && !is_as_good(otherwise(c, &c->ways->items[0]), c->most_otherwise))
         *c->mattered |= 1u << T9_MODEL_CONTACT;
     t9_free_blockers(c);

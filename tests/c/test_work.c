@@ -1,0 +1,144 @@
+// Whenever the work of a reply is spent, nothing breaks, and nothing that is told differs from the whole reply. The
+// scenes of all games are answered with a part of the work that they take.
+#define _POSIX_C_SOURCE 200809L
+
+#include "check.h"
+#include "json/call.h"
+
+#include <cJSON.h>
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int scenes, refused, answered;
+
+static char *read_file(const char *path) {
+    FILE *file = fopen(path, "rb");
+    size_t length = 0, capacity = 1 << 16;
+    char *text = malloc(capacity);
+    if (!file || !text) abort();
+    for (size_t got; (got = fread(text + length, 1, capacity - length - 1, file)) > 0; length += got)
+        if (capacity - length - got < 2 && !(text = realloc(text, capacity *= 2))) abort();
+    fclose(file);
+    text[length] = '\0';
+    return text;
+}
+
+static bool same_member(const cJSON *a, const cJSON *b, const char *key) {
+    const cJSON *one = cJSON_GetObjectItem(a, key), *other = cJSON_GetObjectItem(b, key);
+    return one && other ? cJSON_Compare(one, other, true) : one == other;
+}
+
+// An alternative of a ruling is either as in the whole reply, or told to be limited.
+static bool same_rulings(const cJSON *part, const cJSON *whole) {
+    const cJSON *ruling, *its, *other;
+    int at = 0;
+    bool same = true;
+    cJSON_ArrayForEach(ruling, cJSON_GetObjectItem(part, "rulings")) {
+        const cJSON *full = cJSON_GetArrayItem(cJSON_GetObjectItem(whole, "rulings"), at++);
+        const cJSON *all = cJSON_GetObjectItem(full, "alternatives");
+        bool limited = false;
+        int i = 0;
+        same = same && same_member(ruling, full, "value") && same_member(ruling, full, "mattered");
+        cJSON_ArrayForEach(its, cJSON_GetObjectItem(ruling, "alternatives")) {
+            other = cJSON_GetArrayItem(all, i++);
+            if (cJSON_HasObjectItem(its, "limited")) limited = same_member(its, other, "value");
+            else same = same && cJSON_Compare(its, other, true);
+        }
+        if (!limited || cJSON_HasObjectItem(ruling, "decides")) same = same && same_member(ruling, full, "decides");
+    }
+    return same;
+}
+
+static void compare(const char *name, const char *part, const char *whole) {
+    static const char *const keys[] = {"verdict", "status",  "chooser", "refused", "trace",
+                                       "units",   "options", "barred",  "decides", NULL};
+    cJSON *a = cJSON_Parse(part), *b = cJSON_Parse(whole);
+    const cJSON *error = cJSON_GetObjectItem(a, "error");
+    if (error) {
+        const char *code = cJSON_GetStringValue(cJSON_GetObjectItem(error, "code"));
+        refused++;
+        CHECK(code && strcmp(code, "too-much-work") == 0);
+    } else {
+        bool same = same_rulings(a, b);
+        for (int i = 0; keys[i]; i++) same = same && same_member(a, b, keys[i]);
+        answered++;
+        CHECK(same);
+        if (!same) printf("%s: %s\n", name, part);
+    }
+    cJSON_Delete(a);
+    cJSON_Delete(b);
+}
+
+static void answer_in_part(const char *name, const char *request) {
+    enum { PARTS = 7 };
+    const int64_t most = (int64_t)1 << 40;
+    int64_t left = most;
+    char *whole = um_call_within(request, strlen(request), &left);
+    const int64_t taken = most - left;
+    CHECK(left >= 0);
+    if (strstr(whole, "\"verdict\"")) {
+        scenes++;
+        for (int i = 0; i <= PARTS; i++) {
+            // The last part is all of it, and the one before lacks a single unit.
+            int64_t work = i == PARTS ? taken : i + 1 == PARTS ? taken - 1 : taken * i / (PARTS - 1);
+            char *part = um_call_within(request, strlen(request), &work);
+            if (i == PARTS) CHECK(strcmp(part, whole) == 0);
+            else CHECK(work < 0);
+            compare(name, part, whole);
+            um_free(part);
+        }
+    }
+    um_free(whole);
+}
+
+static void answer_file(const char *path) {
+    char *text = read_file(path);
+    cJSON *scene = cJSON_Parse(text), *request = cJSON_GetObjectItem(scene, "request");
+    if (request) {
+        cJSON *ask = cJSON_GetObjectItem(request, "ask");
+        if (!ask) ask = cJSON_AddObjectToObject(request, "ask");
+        if (!cJSON_HasObjectItem(ask, "rulings") && !cJSON_HasObjectItem(ask, "only"))
+            cJSON_AddTrueToObject(ask, "rulings");
+        char *json = cJSON_PrintUnformatted(request);
+        answer_in_part(path, json);
+        cJSON_free(json);
+    }
+    cJSON_Delete(scene);
+    free(text);
+}
+
+static int by_name(const void *a, const void *b) { return strcmp(*(char *const *)a, *(char *const *)b); }
+
+// Answers every so many of a game's scenes.
+static void answer_game(const char *game, int step) {
+    char folder[200], path[500], **names = NULL;
+    int count = 0;
+    snprintf(folder, sizeof folder, "tests/games/%s/scenes", game);
+    DIR *list = opendir(folder);
+    CHECK(list != NULL);
+    for (struct dirent *entry; list && (entry = readdir(list));) {
+        if (!strstr(entry->d_name, ".json")) continue;
+        names = realloc(names, (size_t)(count + 1) * sizeof *names);
+        if (!names || !(names[count++] = strdup(entry->d_name))) abort();
+    }
+    if (list) closedir(list);
+    qsort(names, (size_t)count, sizeof *names, by_name);
+    for (int i = 0; i < count; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, names[i]);
+        if (i % step == 0) answer_file(path);
+        free(names[i]);
+    }
+    free(names);
+}
+
+int main(void) {
+    static const char *const games[] = {"arcane-legions", "godsgloom", "commands-colors-ancients",
+                                        "torn-world",     "ninth-age", NULL};
+    const int step = (int)(40 / check_scale(0.4)) + 1;
+    for (int i = 0; games[i]; i++) answer_game(games[i], step);
+    printf("%d scenes, %d refused, %d answered in part\n", scenes, refused, answered);
+    CHECK(scenes > 10 && refused > scenes && answered > scenes);
+    return check_done();
+}
