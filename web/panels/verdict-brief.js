@@ -19,9 +19,10 @@ import { added } from './verdict-added.js';
 
 /** @import { Store } from '../store/store.js' */
 
-// An incomplete position is no mistake.
+// An incomplete position is no mistake, nor is one that takes too much work.
 export const lacks = ({ code }) => code === 'missing-key';
-export const failing = error => (lacks(error) ? 'incomplete' : 'no-position');
+export const exceeds = ({ code }) => code === 'too-much-work';
+export const failing = error => (lacks(error) ? 'incomplete' : exceeds(error) ? 'too-much' : 'no-position');
 
 /** @param {Store} store */
 export const isBarred = (store, { key }, { refused }) => refused?.key === key && !store.view.dragging;
@@ -45,7 +46,8 @@ export function verdictInBrief(store) {
     text: message,
   });
   if (draftError && !hot) return failed(added.faultText(store, draftError, {}), 'no-request');
-  if (error) return failed(added.faultText(store, error), failing(error), lacks(error) ? '' : 'illegal');
+  if (error)
+    return failed(added.faultText(store, error), failing(error), lacks(error) || exceeds(error) ? '' : 'illegal');
   if (!reply) return null;
   const shown = hotReply(store) ?? reply;
   if (shown.error) return failed(errorText(shown.error), failing(shown.error));

@@ -10,7 +10,7 @@ import { clauseBlock } from '../elements/panel.js';
 import { added } from './verdict-added.js';
 import { angleLine, angleList, closeNote } from './verdict-angles.js';
 import { decider, headline } from './verdict-head.js';
-import { failing, ifLine, isBarred, lacks } from './verdict-brief.js';
+import { exceeds, failing, ifLine, isBarred, lacks } from './verdict-brief.js';
 import { VerdictPanel } from './verdict-panel.js';
 
 /** @import { Store } from '../store/store.js' */
@@ -199,14 +199,14 @@ export class Verdict extends VerdictPanel {
   refusal(
     error,
     title = failing(error),
-    advice = lacks(error) ? 'until-said' : 'until-mended',
+    advice = lacks(error) ? 'until-said' : exceeds(error) ? 'until-less' : 'until-mended',
     text = errorText(error),
   ) {
     const { store } = this;
     return html`<section class="verdict" aria-label=${say('verdict.label')}>
-      <div class="verdict-head"><h2 class=${lacks(error) ? '' : 'illegal'}>${say(`verdict.${title}`)}</h2></div>
+      <div class="verdict-head"><h2 class=${lacks(error) || exceeds(error) ? '' : 'illegal'}>${say(`verdict.${title}`)}</h2></div>
       <p class="refused">${text}</p>
-      ${store.view.embedded ? nothing : html`<p>${say(`verdict.${advice}`)} ${toField(store)}</p>`}
+      ${store.view.embedded ? nothing : html`<p>${say(`verdict.${advice}`)} ${exceeds(error) ? nothing : toField(store)}</p>`}
       <p class="quiet"><code>${error.code}</code> <code>${error.at || '/'}</code></p>
       ${store.view.notice ? html`<p class="notice">${store.view.notice}</p>` : nothing}
     </section>`;

@@ -236,6 +236,7 @@ const isSame = (a, b) => a && a.scene === b.scene && a.choices === b.choices;
 function brokenFrom({ position: { choices, reply, error } }) {
   if (!choices.length) return -1;
   if (reply?.verdict === 'illegal') return Math.max(0, reply.refused.index);
+  if (error?.code === 'too-much-work') return Number(error.at.split('/')[2] ?? -1);
   return error?.at?.startsWith('/choices') ? 0 : -1;
 }
 
