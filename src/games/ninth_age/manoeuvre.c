@@ -251,13 +251,16 @@ static void list_end(const T9Around *a, const T9State *st, UmOptions *out) {
     um_options_add(out, um_key(T9_KEY_RETURN), fault.clauses)->asked_alone = true;
 }
 
+// Units of work, besides what is around the unit.
+enum { WORK_OF_LIST = 900 };
+
 void t9_list_manoeuvre(const UmScene *s, const T9State *st, UmOptions *out) {
     if (st->phase == T9_PHASE_TEST) {
         t9_list_march_test(s, out);
         return;
     }
     T9Around a = t9_around(s, st, &out->mattered);
-    um_spend(s, 600);
+    um_spend(s, WORK_OF_LIST);
     const bool by_rates = t9_by_rates(s, a.unit);
     if (st->as.manoeuvre.spent > 0 && t9_scene(s)->order == T9_ADVANCE && !by_rates)
         out->mattered |= 1u << T9_ADVANCE_TOTAL;
