@@ -14,10 +14,8 @@ typedef struct UmWork {
 } UmWork;
 
 // NULL: not counted.
-static inline void um_work_spend(UmWork *work, int64_t units) {
-    if (work && work->left >= 0) work->left -= units;
-}
+void um_work_spend(UmWork *work, int units);
 // What is found after this is not whole, and nobody may be told of it.
-static inline bool um_work_is_spent(const UmWork *work) { return work && work->left < 0; }
+bool um_work_is_spent(const UmWork *work);
 
 #endif

@@ -72,7 +72,7 @@ typedef struct UmGame {
     const uint8_t *telling, *usual;
     const char *const *sides; // the sides of a unit's base, as numbered by `adjacent`; NULL last
     bool is_discrete;         // places are few and exact: searches merge none
-    bool has_quick_lists;     // a list of options takes far less than a microsecond
+    int quickness;            // a list of options takes so many halves less than a microsecond
     double allowance_unit;    // a point of an allowance in the unit of length; 0: allowances are points
 
     // The state in which the scene's order begins; UM_REFUSED where the order may not be given.

@@ -462,7 +462,7 @@ static void add_outcome(void *context, const UmEnd *end) {
     um_write_position(position, o->scene, end->state);
     char *text = cJSON_PrintUnformatted(position);
     size_t length = strlen(text);
-    um_spend(o->scene, WORK_OF_OUTCOME + (int64_t)length + (o->apart ? 0 : o->count * (int64_t)(length / 64 + 1)));
+    um_spend(o->scene, WORK_OF_OUTCOME + (int)length + (o->apart ? 0 : o->count * (int)(length / 64 + 1)));
     int at = o->apart ? o->count : find_told(o, text, length);
     if (at < o->count) {
         o->whole &= um_weight_add(&o->told[at].weight, end->weight);

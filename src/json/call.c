@@ -11,7 +11,8 @@ struct UmPosition {
     UmScene scene;
     UmQuery query; // the choices and the ask of the opened request
     UmBegun begun;
-    UmWork work; // what is left after the order has begun, for each reply anew
+    UmWork work;  // of the scene, unless the caller has it
+    int64_t left; // of the work, after the order has begun: each reply may take that much
     cJSON *request;
 };
 
@@ -31,25 +32,23 @@ static cJSON *parse(const char *text, size_t length, UmError *error) {
     return root;
 }
 
-// Begins the order of a position that has been read. False after it has set the error.
-static bool begin(UmReader *r, UmPosition *position) {
-    UmScene scene = position->scene;
-    scene.work = &position->work;
-    um_begin_order(&scene, &position->begun);
-    um_enter_key(r, "order");
-    return !um_is_spent(&scene) || um_refuse(r, UM_ERROR_TOO_MUCH_WORK, UM_SAYS_MUCH_WORK);
-}
-
-// The position owns the tree; on an error the tree is deleted. NULL after it has set the error.
-static UmPosition *open_tree(cJSON *root, const char *without, int64_t work, UmError *error) {
+// The position owns the tree; on an error the tree is deleted. work: NULL, or the
+// caller's. NULL after it has set the error.
+static UmPosition *open_tree(cJSON *root, const char *without, UmWork *work, UmError *error) {
     UmPosition *position = calloc(1, sizeof *position);
     UM_ASSERT(position != NULL);
     position->request = root;
-    position->work.left = work;
+    position->work.left = UM_MOST_WORK;
     UmReader reader = {.error = error, .arena = &position->arena, .without = without};
     if (um_read_scene(&reader, root, &position->scene) &&
-        um_read_query(&reader, &position->scene, root, &position->query) && begin(&reader, position))
-        return position;
+        um_read_query(&reader, &position->scene, root, &position->query)) {
+        position->scene.work = work ? work : &position->work;
+        um_begin_order(&position->scene, &position->begun);
+        position->left = position->scene.work->left;
+        if (position->left >= 0) return position;
+        um_enter_key(&reader, "order");
+        um_refuse(&reader, UM_ERROR_TOO_MUCH_WORK, UM_SAYS_MUCH_WORK);
+    }
     um_close(position);
     return NULL;
 }
@@ -57,7 +56,7 @@ static UmPosition *open_tree(cJSON *root, const char *without, int64_t work, UmE
 UmPosition *um_open(const char *request, size_t length, char **error_reply) {
     UmError error = {0};
     cJSON *root = parse(request, length, &error);
-    UmPosition *position = root ? open_tree(root, NULL, UM_MOST_WORK, &error) : NULL;
+    UmPosition *position = root ? open_tree(root, NULL, NULL, &error) : NULL;
     *error_reply = position ? NULL : print(um_make_error(&error));
     return position;
 }
@@ -71,11 +70,10 @@ void um_close(UmPosition *position) {
 }
 
 // NULL after it has set the error.
-static cJSON *answer(const UmPosition *position, const UmQuery *query, UmWork *work, UmArena *arena, UmError *error) {
+static cJSON *answer(const UmPosition *position, const UmQuery *query, UmArena *arena, UmError *error) {
     UmReader reader = {.error = error, .arena = arena};
-    UmScene scene = position->scene;
-    scene.work = work;
-    return um_make_reply(&reader, position->request, &scene, &position->begun, query);
+    position->scene.work->left = position->left;
+    return um_make_reply(&reader, position->request, &position->scene, &position->begun, query);
 }
 
 char *um_reply(const UmPosition *position, const char *text, size_t length) {
@@ -84,12 +82,10 @@ char *um_reply(const UmPosition *position, const char *text, size_t length) {
     UmArena arena = {0};
     UmReader reader = {.error = &error, .arena = &arena};
     UmQuery query = position->query;
-    UmWork work = position->work;
     cJSON *root = parse(text, length, &error), *reply = NULL;
     if (root && um_check_keys(&reader, root, keys)) {
         if (um_has(root, "ask")) query.ask = (UmAsk){0};
-        if (um_read_query(&reader, &position->scene, root, &query))
-            reply = answer(position, &query, &work, &arena, &error);
+        if (um_read_query(&reader, &position->scene, root, &query)) reply = answer(position, &query, &arena, &error);
     }
     cJSON_Delete(root);
     um_arena_free(&arena);
@@ -105,21 +101,20 @@ static cJSON *answer_clauses(const cJSON *root, UmArena *arena, UmError *error) 
     return game ? um_make_clauses(game) : NULL;
 }
 
-// Consumes the tree. *work: what may be spent, and then what is left.
-static cJSON *answer_request(cJSON *root, const char *without, int64_t *work, UmArena *arena, UmError *error) {
+// Consumes the tree.
+static cJSON *answer_request(cJSON *root, const char *without, UmWork *work, UmArena *arena, UmError *error) {
     if (um_has(root, "clauses") && !um_has(root, "system")) {
         cJSON *reply = answer_clauses(root, arena, error);
         cJSON_Delete(root);
         return reply;
     }
-    UmPosition *position = open_tree(root, without, *work, error);
-    cJSON *reply = position ? answer(position, &position->query, &position->work, arena, error) : NULL;
-    *work = position ? position->work.left : -1;
+    UmPosition *position = open_tree(root, without, work, error);
+    cJSON *reply = position ? answer(position, &position->query, arena, error) : NULL;
     um_close(position);
     return reply;
 }
 
-static char *call(const char *request, size_t length, const char *without, int64_t *work) {
+static char *call(const char *request, size_t length, const char *without, UmWork *work) {
     UmError error = {0};
     UmArena arena = {0};
     cJSON *root = parse(request, length, &error);
@@ -128,17 +123,13 @@ static char *call(const char *request, size_t length, const char *without, int64
     return print(reply ? reply : um_make_error(&error));
 }
 
-char *um_call_within(const char *request, size_t length, int64_t *work) { return call(request, length, NULL, work); }
+char *um_call_within(const char *request, size_t length, UmWork *work) { return call(request, length, NULL, work); }
 
-char *um_call(const char *request, size_t length) {
-    int64_t work = UM_MOST_WORK;
-    return um_call_within(request, length, &work);
-}
+char *um_call(const char *request, size_t length) { return um_call_within(request, length, NULL); }
 
 #ifdef UM_TEST_DROP
 char *um_call_without(const char *request, size_t length, const char *clause) {
-    int64_t work = UM_MOST_WORK;
-    return call(request, length, clause, &work);
+    return call(request, length, clause, NULL);
 }
 #endif
 

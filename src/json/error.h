@@ -75,7 +75,6 @@ UmValue um_yes(const char *name, bool present);
 void um_error_say(UmError *error, UmErrorCode code, UmSentence sentence, const UmValue *values);
 #define UM_VALUES(...) ((const UmValue[]){__VA_ARGS__, {0}})
 
-const char *um_sentence_name(UmSentence sentence);
 const char *um_json_kind_name(UmJsonKind kind);
 
 const char *um_error_name(UmErrorCode code);

@@ -390,7 +390,7 @@ cJSON *um_make_error(const UmError *error) {
     cJSON_AddStringToObject(item, "code", um_error_name(error->code));
     cJSON_AddStringToObject(item, "at", error->at);
     cJSON_AddStringToObject(item, "message", error->message);
-    cJSON_AddStringToObject(item, "detail", um_sentence_name(error->sentence));
+    cJSON_AddStringToObject(item, "detail", error->sentence);
     cJSON *values = cJSON_AddObjectToObject(item, "values");
     for (const UmValue *value = error->values; value->name; value++) write_value(values, error, value);
     return reply;

@@ -5,26 +5,15 @@
 #include <math.h>
 #include <string.h>
 
-static const char *const sentences[] = {
-#define X(name, detail, text) text,
-    UM_SENTENCES(X)
+#define X(name, detail, text) const char UM_SAYS_##name[] = detail "\0" text;
+UM_SENTENCES(X)
 #undef X
-};
 
 static const char *const kinds[] = {
 #define X(name, word, text) text,
     UM_KINDS(X)
 #undef X
 };
-
-const char *um_sentence_name(UmSentence sentence) {
-    static const char *const names[] = {
-#define X(name, detail, text) detail,
-        UM_SENTENCES(X)
-#undef X
-    };
-    return names[sentence];
-}
 
 const char *um_json_kind_name(UmJsonKind kind) {
     static const char *const names[] = {
@@ -138,7 +127,7 @@ static int keep(UmError *e, int used, UmValue *value) {
 }
 
 void um_error_say(UmError *error, UmErrorCode code, UmSentence sentence, const UmValue *values) {
-    const char *text = sentences[sentence];
+    const char *text = sentence + strlen(sentence) + 1;
     error->code = code;
     error->sentence = sentence;
     error->message[0] = '\0';

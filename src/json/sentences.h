@@ -48,7 +48,7 @@
     X(NOT_IN_MODULE, "not-in-module", "'{found}' is not in this module")                                               \
     X(MANY_RELATED, "many-related", "with more than {most} units, ask for those of a single unit")                     \
     X(NO_CLAUSE, "no-clause", "there is no clause '{found}'" UM_NEAREST)                                               \
-    X(MUCH_WORK, "much-work", "this takes too much work: fewer units, or less in their way, would take less")          \
+    X(MUCH_WORK, "much-work", "this is too much to work out")                                                          \
     X(VERSION, "version", "this engine speaks version {version} of the contract")                                      \
     X(PLAYER_TWICE, "player-twice", "this player is listed twice")                                                     \
     X(PLAYER_IN_TEAM, "player-in-team", "this player is in a team already")                                            \
@@ -136,11 +136,11 @@
     X(COMMA_OR_BRACE, "comma-or-brace", "a comma or }")                                                                \
     X(COMMA_OR_BRACKET, "comma-or-bracket", "a comma or ]")
 
-typedef enum UmSentence {
-#define X(name, detail, text) UM_SAYS_##name,
-    UM_SENTENCES(X)
+// A sentence is its short name, a NUL, and its English. Modules leave out sentences to which nothing in them refers.
+typedef const char *UmSentence;
+#define X(name, detail, text) extern const char UM_SAYS_##name[];
+UM_SENTENCES(X)
 #undef X
-} UmSentence;
 
 typedef enum UmJsonKind {
 #define X(name, word, text) UM_JSON_##name,

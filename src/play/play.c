@@ -2,16 +2,15 @@
 
 #include "base/assert.h"
 
-// Units of work (base/work.h) for a list and for each of its entries, and how many times less quick lists take.
-enum { WORK_OF_LIST = 120, WORK_OF_ENTRY = 25, QUICK = 8 };
+// Units of work (base/work.h) for a list and for each of its entries.
+enum { WORK_OF_LIST = 120, WORK_OF_ENTRY = 25 };
 
 // When the work is spent a game may have left a state anywhere, so it is not asked any more.
 void um_options(const UmScene *s, const UmState *state, UmOptions *out) {
     um_options_clear(out);
     if (um_is_spent(s)) return;
     s->game->options(s, state, out);
-    const int units = WORK_OF_LIST + WORK_OF_ENTRY * (out->count + out->bar_count);
-    um_spend(s, s->game->has_quick_lists ? units / QUICK : units);
+    um_spend(s, (WORK_OF_LIST + WORK_OF_ENTRY * (out->count + out->bar_count)) >> s->game->quickness);
     UM_CHECK(state->status != UM_CHOOSE || out->count > 0 || um_is_spent(s));
 }
 
@@ -59,12 +58,6 @@ static bool is_asked(const UmScene *s, const UmOptions *options) {
     return lone->has_range || lone->asked_alone || may_be_wanted_otherwise(s, options);
 }
 
-// Whatever the list holds is not whole, and nobody is asked any more.
-static void give_up(UmState *state, UmOptions *options) {
-    state->status = UM_DONE;
-    if (options) um_options_clear(options);
-}
-
 // Carries out lone options, so that a player is asked only where there is a decision: two options are enough to know
 // that.
 static void settle(const UmScene *s, UmState *state, UmTrace *trace, UmOptions *out) {
@@ -82,7 +75,11 @@ static void settle(const UmScene *s, UmState *state, UmTrace *trace, UmOptions *
         um_options_pass(options, lone.key);
         s->game->apply(s, state, lone, trace);
     }
-    if (um_is_spent(s)) give_up(state, options);
+    // Whatever the list holds then is not whole, and nobody is asked any more.
+    if (um_is_spent(s)) {
+        state->status = UM_DONE;
+        um_options_clear(options);
+    }
     um_options_free(&own);
 }
 
@@ -115,22 +112,18 @@ UmState um_begin(const UmScene *s, UmTrace *trace, UmOptions *options) {
 }
 
 void um_apply(const UmScene *s, UmState *state, UmChoice choice, UmTrace *trace, UmOptions *options) {
-    if (um_is_spent(s)) {
-        give_up(state, options);
-        return;
-    }
-    UM_ASSERT(state->status == UM_CHOOSE);
+    UM_ASSERT(state->status == UM_CHOOSE || um_is_spent(s));
 #ifdef UM_VALIDATE
     const UmScene scene = uncounted(s);
     UmOptions before = {0};
-    um_options(&scene, state, &before);
+    if (!um_is_spent(s)) um_options(&scene, state, &before);
     const UmOption *option = um_chosen(&before, choice);
-    UM_ASSERT(option != NULL);
+    UM_ASSERT(option != NULL || um_is_spent(s));
     UmPose told;
-    bool known = um_leads_to(option, choice.by, &told), may_stop = option->may_stop;
-    uint32_t kind = option->kind;
+    bool known = option && um_leads_to(option, choice.by, &told), may_stop = option && option->may_stop;
+    uint32_t kind = option ? option->kind : 0;
 #endif
-    s->game->apply(s, state, choice, trace);
+    if (!um_is_spent(s)) s->game->apply(s, state, choice, trace);
 #ifdef UM_VALIDATE
     UmPlace place;
     if (known && !um_is_spent(s)) {

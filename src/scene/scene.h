@@ -53,8 +53,9 @@ static inline bool um_object_is_unit(const UmScene *s, UmObject object) {
 }
 const char *um_object_id(const UmScene *scene, UmObject object);
 
-static inline void um_spend(const UmScene *s, int64_t units) { um_work_spend(s->work, units); }
-static inline bool um_is_spent(const UmScene *s) { return um_work_is_spent(s->work); }
+// Counts units of the reply's work, and whether that is used up (base/work.h).
+void um_spend(const UmScene *scene, int units);
+bool um_is_spent(const UmScene *scene);
 
 // Whether a clause is in force. Only a test build can drop a clause, to prove that some scene notices.
 #ifdef UM_TEST_DROP

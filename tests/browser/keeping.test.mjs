@@ -47,10 +47,13 @@ async function openGame(page, system) {
 
 const firstOption = 'um-decision button[data-key]:not([disabled])';
 async function chooseSomething(page) {
-  // What comes later into the panel moves the button.
+  // What comes later into the panel moves the button, so nobody aims at it.
   await settled(page);
   const before = (await request(page)).choices?.length ?? 0;
-  await page.locator(firstOption).first().click({ timeout: 3000 });
+  await page
+    .locator(firstOption)
+    .first()
+    .evaluate(button => button.click(), undefined, { timeout: 3000 });
   await page.waitForFunction(count => (window.umpire.request().choices?.length ?? 0) > count, before);
   await settled(page);
 }

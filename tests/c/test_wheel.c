@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 enum { MANY = 600 };
+static const UmScene scene; // no work is counted
 static UmShape blockers[MANY];
 static UmCircle around[MANY];
 static int near[MANY];
@@ -22,7 +23,8 @@ static T9Charge charge(int count) {
         blockers[i] = um_box_shape((UmBox){middle, um_unit(um_vec(1 + i % 7, 2)), 0.07, 0.11});
         around[i] = um_circle_around(&blockers[i]);
     }
-    return (T9Charge){.box = box,
+    return (T9Charge){.scene = &scene,
+                      .box = box,
                       .front = {4, 2, 4},
                       .facing = {{0, 30}, {-1, 0}, {0, -1}, 12, 12},
                       .enemy = um_box_shape(enemy),

@@ -74,18 +74,18 @@ static void compare(const char *name, const char *part, const char *whole) {
 static void answer_in_part(const char *name, const char *request) {
     enum { PARTS = 7 };
     const int64_t most = (int64_t)1 << 40;
-    int64_t left = most;
-    char *whole = um_call_within(request, strlen(request), &left);
-    const int64_t taken = most - left;
-    CHECK(left >= 0);
+    UmWork all = {most};
+    char *whole = um_call_within(request, strlen(request), &all);
+    const int64_t taken = most - all.left;
+    CHECK(all.left >= 0);
     if (strstr(whole, "\"verdict\"")) {
         scenes++;
         for (int i = 0; i <= PARTS; i++) {
             // The last part is all of it, and the one before lacks a single unit.
-            int64_t work = i == PARTS ? taken : i + 1 == PARTS ? taken - 1 : taken * i / (PARTS - 1);
+            UmWork work = {i == PARTS ? taken : i + 1 == PARTS ? taken - 1 : taken * i / (PARTS - 1)};
             char *part = um_call_within(request, strlen(request), &work);
             if (i == PARTS) CHECK(strcmp(part, whole) == 0);
-            else CHECK(work < 0);
+            else CHECK(work.left < 0);
             compare(name, part, whole);
             um_free(part);
         }

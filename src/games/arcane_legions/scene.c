@@ -42,7 +42,7 @@ UmNear al_near(const UmScene *s, UmCircle circle) {
     const UmBounds everywhere = {{-UM_FAR, -UM_FAR}, {UM_FAR, UM_FAR}};
     const UmNear near =
         um_near(&al_scene(s)->index, isfinite(circle.radius) ? um_bounds_of_circle(circle) : everywhere);
-    um_spend(s, (int64_t)al_scene(s)->work_of_piece * um_count_near(&near));
+    um_spend(s, al_scene(s)->work_of_piece * um_count_near(&near));
     return near;
 }
 

@@ -213,7 +213,7 @@ int t9_align(const UmScene *s, const T9Room *room, const T9Spans *blocked, const
     int tie = s->rulings[T9_ALIGN_TIE];
     Task task = {s, room, facing, front, blocked, limits.lo, limits.hi, limits.from, s->rulings[T9_MODEL_CONTACT]};
     best_first(&task, &c, tie);
-    um_spend(s, c.count * (int64_t)(30 + blocked->count));
+    um_spend(s, c.count * (30 + blocked->count));
     int count = keep(&task, &c, places, most);
     if (count > 0 && mattered) {
         if (differs(&task, &c, !tie, places[0].at)) *mattered |= 1u << T9_ALIGN_TIE;
@@ -237,7 +237,7 @@ bool t9_most_aligned(const UmScene *s, const T9Spans *blocked, const T9Facing *f
         s, NULL, facing, front, blocked, limits.lo, limits.hi, limits.from, s->rulings[T9_MODEL_CONTACT]};
     propose_ends(&c, &task);
     const int count = c.count;
-    um_spend(s, count * (int64_t)(6 + blocked->count / 6));
+    um_spend(s, count * (6 + blocked->count / 6));
     double *at = malloc((size_t)count * sizeof *at + 1);
     UM_ASSERT(at != NULL);
     *most = (T9Models){-1, -1, 0};

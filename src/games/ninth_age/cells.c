@@ -70,7 +70,7 @@ T9Numbers t9_find_ends(const T9Line *l, const T9Charger *c, T9Ends which) {
         add_number(&all, c->blocked.items[i].lo);
         add_number(&all, c->blocked.items[i].hi);
     }
-    um_spend(l->scene, 30 * (int64_t)all.count);
+    um_spend(l->scene, 30 * all.count);
     um_sort_numbers(all.items, (size_t)all.count);
     for (int i = 0; i < all.count; i++) {
         bool again = kept.count > 0 && all.items[i] - kept.items[kept.count - 1] < rounding;

@@ -46,10 +46,9 @@ typedef struct T9Charge {
     int blocker_count;
     int solid_count; // the first blockers; the others count only where the charger ends (T9-81)
     UmShape *blockers;
-    int corner_count;    // of the blockers
-    int work_of_blocker; // units of work, to look at one
-    UmCircle *around;    // a circle around each
-    int *near;           // indices of those that the present wheel may meet
+    int corner_count; // of the blockers
+    UmCircle *around; // a circle around each
+    int *near;        // indices of those that the present wheel may meet
     UmCircle around_enemy;
     struct T9Cores *cores; // the insides of the blockers; NULL: not needed
     int goal_count;

@@ -335,7 +335,7 @@ static Outcome solve(Plan *plan, const T9State *st) {
     Outcome best = {{-1, 0, 0, 0}, T9_NOBODY, 0};
     int firsts = chargers(s, st), left = plan->left;
     T9Worth most = t9_most_worth(s, st, plan->known, plan->mattered);
-    for (int i = 0; i < t9_scene(s)->pursuer_count && firsts > 0 && left > 0 && !um_is_spent(s); i++) {
+    for (int i = 0; i < t9_scene(s)->pursuer_count && firsts > 0 && left > 0; i++) {
         if (!t9_is_to_charge(st, i)) continue;
         if (best.first != T9_NOBODY && !is_better(most, best.worth)) break;
         Chosen chosen = {.with_ties = false};
@@ -369,7 +369,7 @@ unsigned t9_best_chargers(const UmScene *s, const T9State *st, bool all, uint32_
     unsigned set = 0;
     int firsts = chargers(s, st), left = most_tried(s);
     const T9Worth most = t9_most_worth(s, st, plan.known, consulted);
-    for (int i = 0; i < t9_scene(s)->pursuer_count && left > 0 && !um_is_spent(s); i++) {
+    for (int i = 0; i < t9_scene(s)->pursuer_count && left > 0; i++) {
         if (!t9_is_to_charge(st, i)) continue;
         if (set && !all && !is_better(most, best)) break;
         Chosen chosen = {.with_ties = false};

@@ -78,7 +78,7 @@ static void propose_beside(Candidates *list, const T9Line *l, int mine, bool wit
         if (other == mine) continue;
         const T9Charger *its = &l->chargers[other];
         T9Numbers ends = places_at_ends(l, its, with_ways);
-        um_spend(l->scene, (int64_t)ends.count << l->count << 4);
+        um_spend(l->scene, ends.count << l->count << 4);
         for (int set = 0; set < 1 << l->count; set++) {
             double apart = (c->front.width + its->front.width) / 2 + l->apart;
             int between = 0;

@@ -45,7 +45,6 @@ T9Room t9_room_of(const UmScene *s, const T9State *st, int unit, int target, int
     T9Room room = {.width = t9->width, .depth = t9->depth, .slack = UM_CONTACT_TOLERANCE};
     room.mattered = mattered;
     room.work = s->work;
-    um_spend(s, 16 * (s->unit_count + t9->piece_count));
     T9Need need = final_need(s);
     uint32_t hangs_on = t9_is_charge(s) ? 0 : 1u << T9_FINAL_SPACING;
     const uint32_t co_chargers = 1u << T9_CO_CHARGERS;
@@ -80,7 +79,6 @@ T9Room t9_room_to_turn(const UmScene *s, const T9State *st, int unit, uint32_t *
     T9Room room = {.width = t9->width, .depth = t9->depth, .slack = UM_CONTACT_TOLERANCE};
     room.mattered = mattered;
     room.work = s->work;
-    um_spend(s, 16 * (s->unit_count + t9->piece_count));
     const UmShape mine = t9_shape(s, st, unit);
     for (int i = 0; i < s->unit_count; i++)
         if (i != unit && t9_stands(s, st, i)) add_as_it_is(&room, &mine, t9_shape(s, st, i), i);

@@ -19,7 +19,7 @@ static void try_at(Search *search, const T9Wheel *wheel, double ahead) {
     T9Models models;
     double u0, u1;
     T9Charge *c = search->charge;
-    um_spend(c->scene, c->work_of_blocker * t9_blockers_of(c, wheel));
+    um_spend(c->scene, t9_work_of_way(c, wheel));
     if (!t9_arrive(c, wheel, ahead, &way, &u0, &u1) || way.length >= search->least) return;
     if (t9_is_clear(c, wheel, &way) && t9_could_align(c, &way, u0, u1, &models)) search->least = way.length;
 }

@@ -223,7 +223,6 @@ static bool run(Search *search, T9Score *score, double places[T9_MOST_PURSUERS])
     Heads heads;
     int best = NO_LABEL;
     fill(search, 0, heads);
-    if (um_is_spent(l->scene)) return false;
     for (int last = 0; last < l->count; last++) best = best_of(search, heads[all - 1][last], best);
     const Label *items = search->labels.items;
     if (best != NO_LABEL) *score = score_of(&items[best]);

@@ -40,8 +40,13 @@ T9Wheel t9_wheel_by(const T9Wheel *wheel, double degrees) {
 // In units of work.
 enum { WORK_OF_WAY = 60, WORK_OF_BLOCKER = 40 };
 
+int t9_work_of_way(const T9Charge *c, const T9Wheel *wheel) {
+    return WORK_OF_WAY + t9_blockers_of(c, wheel) * c->corner_count / (2 * c->blocker_count);
+}
+
 static void add_blocker(T9Charge *c, UmShape shape) {
     c->around[c->blocker_count] = um_circle_around(&shape);
+    c->corner_count += shape.count;
     c->blockers[c->blocker_count++] = shape;
 }
 
@@ -90,6 +95,7 @@ static UM_SELDOM void leave_out_far(T9Charge *c) {
     for (int i = T9_EDGES; i < c->blocker_count; i++) {
         if (is_far(c, &c->blockers[i], most)) {
             c->solid_count -= i < solid;
+            c->corner_count -= c->blockers[i].count;
             continue;
         }
         c->blockers[kept] = c->blockers[i];
@@ -114,7 +120,7 @@ void t9_gather_blockers(T9Charge *c) {
                             {{w / 2, d + far / 2}, {0, 1}, w + 2 * far, far},
                             {{-far / 2, d / 2}, {0, 1}, far, d + 2 * far}};
     size_t most = (size_t)s->unit_count + (size_t)t9->piece_count + 4;
-    um_spend(s, WORK_OF_BLOCKER * (int64_t)most);
+    um_spend(s, WORK_OF_BLOCKER * most);
     c->blockers = malloc(most * sizeof *c->blockers);
     c->around = malloc(most * sizeof *c->around);
     c->near = malloc(most * sizeof *c->near);
@@ -129,9 +135,6 @@ void t9_gather_blockers(T9Charge *c) {
         if (t9->pieces[i].kind == T9_IMPASSABLE) add_blocker(c, t9->pieces[i].shape);
     c->solid_count = t9_codex(s, c->unit)->traits ? solid_of(c, units_end) : c->blocker_count;
     if (c->blocker_count > T9_FEW_BLOCKERS || t9->pursuer_count > 1) leave_out_far(c);
-    c->corner_count = 0;
-    for (int i = 0; i < c->blocker_count; i++) c->corner_count += c->blockers[i].count;
-    c->work_of_blocker = 1 + c->corner_count / (2 * c->blocker_count);
 }
 
 void t9_free_blockers(T9Charge *c) {
@@ -316,7 +319,7 @@ bool t9_is_clear(const T9Charge *c, const T9Wheel *wheel, const T9Way *way) {
 }
 
 bool t9_walk(T9Charge *c, const T9Wheel *wheel, double a, T9Way *way, double *u0, double *u1) {
-    um_spend(c->scene, WORK_OF_WAY + c->work_of_blocker * t9_blockers_of(c, wheel));
+    um_spend(c->scene, t9_work_of_way(c, wheel));
     return t9_arrive(c, wheel, a, way, u0, u1) && t9_is_clear(c, wheel, way);
 }
 

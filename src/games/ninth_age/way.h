@@ -49,6 +49,8 @@ bool t9_arrive(T9Charge *charge, const T9Wheel *wheel, double a, T9Way *way, dou
 bool t9_is_clear(const T9Charge *charge, const T9Wheel *wheel, const T9Way *way);
 // The same for what was in the way of a wheel by this angle before. It takes less long.
 bool t9_is_clear_of_first(const T9Charge *charge, const T9Wheel *wheel, const T9Way *way);
+// What a way takes, in units of work: it looks at what is near.
+int t9_work_of_way(const T9Charge *charge, const T9Wheel *wheel);
 // t9_arrive and t9_is_clear.
 bool t9_walk(T9Charge *charge, const T9Wheel *wheel, double a, T9Way *way, double *u0, double *u1);
 

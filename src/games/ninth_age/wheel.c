@@ -113,23 +113,32 @@ static UM_SELDOM bool teaches_nothing(const T9Charge *c, const T9Wheel *wheel, d
     return t9_lands_in(c, c->covered, &landing, a, b);
 }
 
+// Whether all of these places to wheel at are ruled out, or one of them.
+static UM_SELDOM bool leads_nowhere(const T9Charge *c, const T9Wheel *wheel, const T9Places *p) {
+    return t9_rule_out(c, wheel, wheel, (UmSpan){p->least, p->most}, &c->cores->ruled_out);
+}
+
+static UM_SELDOM bool leads_nowhere_at(const T9Charge *c, const T9Wheel *wheel, double at) {
+    const bool is_ruled_out = t9_is_ruled_out(&c->cores->ruled_out, (UmSpan){at, at});
+    UM_CHECK(!is_ruled_out || !t9_leads_to_facing(c, wheel, at));
+    (void)wheel;
+    return is_ruled_out;
+}
+
 // RULING ninth-age.wheel: as late on the way as possible, or as early.
 static Trial try_wheel(T9Charge *c, T9Wheel *wheel, double most, T9Places *p) {
-    const T9RuledOut *ruled_out = c->cores ? &c->cores->ruled_out : NULL;
     bool late = c->scene->rulings[T9_WHEEL] == T9_DEFAULT;
     Trial best = {.found = false};
     double beyond = NAN;
     if (!t9_find_bounds(c, wheel, most, p)) return best;
     if (c->wants_more && teaches_nothing(c, wheel, p->least, p->most)) return best;
     t9_find_near(c, wheel, p->least, p->most);
-    if (c->cores && t9_rule_out(c, wheel, wheel, (UmSpan){p->least, p->most}, &c->cores->ruled_out)) return best;
+    if (c->cores && leads_nowhere(c, wheel, p)) return best;
     t9_suggest_places(c, wheel, p);
-    for (int i = 0; i < p->count && !um_is_spent(c->scene) && !(best.found && is_as_good(best.models, c->most)); i++) {
+    for (int i = 0; i < p->count && !(best.found && is_as_good(best.models, c->most)); i++) {
         const double at = p->at[late ? p->count - 1 - i : i];
         if (c->wants_more && teaches_nothing(c, wheel, at, at)) continue;
-        const bool is_ruled_out = ruled_out && t9_is_ruled_out(ruled_out, (UmSpan){at, at});
-        UM_CHECK(!is_ruled_out || !t9_leads_to_facing(c, wheel, at));
-        if (is_ruled_out) continue;
+        if (c->cores && leads_nowhere_at(c, wheel, at)) continue;
         Trial trial = try_at(c, wheel, at);
         if (!trial.found || (best.found && !is_better(trial.models, best.models))) continue;
         best = trial;
