@@ -120,7 +120,7 @@ void t9_gather_blockers(T9Charge *c) {
                             {{w / 2, d + far / 2}, {0, 1}, w + 2 * far, far},
                             {{-far / 2, d / 2}, {0, 1}, far, d + 2 * far}};
     size_t most = (size_t)s->unit_count + (size_t)t9->piece_count + 4;
-    um_spend(s, WORK_OF_BLOCKER * most);
+    um_spend(s, WORK_OF_BLOCKER * (int)most);
     c->blockers = malloc(most * sizeof *c->blockers);
     c->around = malloc(most * sizeof *c->around);
     c->near = malloc(most * sizeof *c->near);
