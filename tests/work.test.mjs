@@ -2,7 +2,7 @@
 // told, and what takes less is whole. tests/c/test_work.c spends the work anywhere in the scenes of all games.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { answerNative, answerWasm } from './lib/scene-files.mjs';
+import { answerNative, answerWasm, scenesOf, wasmEngine } from './lib/scene-files.mjs';
 import { round, seeded } from './lib/seeded.mjs';
 
 /** Four units that charge one enemy from all sides, among small pieces with many corners. */
@@ -155,4 +155,20 @@ test('an enemy for whom no work was left is told as unknown', async () => {
   const { envelope, threats: later } = await answer({ ...request, ask: { envelope: finest, threats: true } });
   assert.equal(envelope.limited, true);
   assert.deepEqual([later[0].by, later[0].unknown], [[], ['A1', 'A2', 'A3', 'A4']]);
+});
+
+test('a kept position remembers nothing that was cut off', async () => {
+  const { request } = scenesOf('ninth-age').find(({ name }) => name === 'ruling-24-two-at-another-once-it-has-turned');
+  const { choices, ask, ...scene } = request;
+  const engine = await wasmEngine();
+  const plain = await answer({ ...scene, choices });
+  const position = engine.open(scene);
+  for (let i = 0; i < 2; i++) {
+    const { rulings } = position.reply({ choices, ask: { rulings: true } });
+    assert.ok(i > 0 || rulings.some(({ alternatives }) => alternatives.some(({ limited }) => limited)));
+    assert.deepEqual(position.reply({ choices }), plain);
+  }
+  const fewer = choices.slice(0, -1);
+  assert.deepEqual(position.reply({ choices: fewer }), await answer({ ...scene, choices: fewer }));
+  position.close();
 });

@@ -57,6 +57,8 @@ bool t9_way_to(const T9Query *q, double at, T9Way *way) {
     asked.mattered = &mattered;
     const bool found = look_for(&asked, at, way);
     *q->mattered |= mattered;
-    if (reach->way_count < T9_MOST_KNOWN_WAYS) known[reach->way_count++] = (T9KnownWay){at, found, mattered, *way};
+    // When the work is spent, a way that was not found may exist.
+    if (reach->way_count < T9_MOST_KNOWN_WAYS && !um_is_spent(q->scene))
+        known[reach->way_count++] = (T9KnownWay){at, found, mattered, *way};
     return found;
 }
