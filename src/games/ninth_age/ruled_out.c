@@ -237,7 +237,7 @@ bool t9_rule_out(const T9Charge *c, const T9Wheel *low, const T9Wheel *high, UmS
         const int i = t9_blocker_at(c, low, place);
         if (i >= T9_EDGES && i < c->solid_count) rule_out_by_core(&fan, &c->cores->items[i], false, b);
     }
-    um_spend(c->scene, WORK_OF_CORE * (2 + place));
+    um_spend(c->scene, WORK_OF_CORE * place);
     return t9_is_ruled_out(b, ahead);
 }
 

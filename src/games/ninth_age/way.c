@@ -41,8 +41,7 @@ T9Wheel t9_wheel_by(const T9Wheel *wheel, double degrees) {
 enum { WORK_OF_WAY = 60, WORK_OF_BLOCKER = 40 };
 
 int t9_work_of_way(const T9Charge *c, const T9Wheel *wheel) {
-    const int64_t corners = (int64_t)t9_blockers_of(c, wheel) * c->corner_count / c->blocker_count;
-    return WORK_OF_WAY + (int)(corners / 2);
+    return WORK_OF_WAY + t9_blockers_of(c, wheel) * (c->corner_count / c->blocker_count) / 2;
 }
 
 static void add_blocker(T9Charge *c, UmShape shape) {
