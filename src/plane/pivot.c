@@ -5,11 +5,12 @@
 
 enum { MAX_CROSSINGS = 4 * UM_MAX_CORNERS * UM_MAX_CORNERS };
 
-// Crossings in the order of turning. A clockwise turn is mirrored, so that rotations here are always counter-clockwise.
+// Crossings of a part of the turn, in order. A clockwise turn is mirrored, so that rotations here are always
+// counter-clockwise.
 typedef struct Crossings {
     int count;
-    UmVec start, end;
-    double begin, end_progress; // crossings before `begin` are left out; start: a vector of that progress
+    double begin, finish, last; // progresses: where the part begins and finishes, and of the whole turn
+    UmVec start, end;           // of `begin` and `finish`; of any length up to 1
     UmVec rotation[MAX_CROSSINGS];
     double progress[MAX_CROSSINGS];
 } Crossings;
@@ -20,11 +21,14 @@ UM_SELDOM double um_pivot_progress(UmVec r) {
     return r.x >= 0 ? r.y / sum : 1 + x / sum;
 }
 
+// A vector of this progress. From one to another a turn is at most twice their difference, in radians.
+static UmVec of_progress(double p) { return um_vec(1 - p, um_least(p, 2 - p)); }
+
 // Not inlined: copies would cost more in size than they save in time.
 static UM_SELDOM void insert(Crossings *c, UmVec way) {
     const UmVec rotation = um_unit(way);
     double at = um_pivot_progress(rotation);
-    if (at <= c->begin || at >= c->end_progress) return;
+    if (at <= c->begin || at > c->finish || at >= c->last) return;
     UM_ASSERT(c->count < MAX_CROSSINGS);
     int i = c->count++;
     for (; i > 0 && c->progress[i - 1] > at; i--) {
@@ -66,13 +70,26 @@ static UmShape about(const UmShape *shape, UmVec pivot, bool mirrored) {
 }
 
 // Inserts where corners of one shape cross the lines of the other's sides. hand: 1 where the corners turn, -1 where the
-// sides do.
+// sides do. A corner covers at most (finish - begin) times its distance from the pivot on either half of the part: what
+// is farther from a line when the first half is turned does not cross it.
 static UM_SELDOM void find_crossings(Crossings *c, const UmShape *corners, const UmShape *sides, double hand) {
-    for (int j = 0; j < sides->count; j++) {
-        UmVec n = sides->normal[j];
-        double k = um_dot(n, sides->corner[j]);
-        for (int i = 0; i < corners->count; i++)
+    const int corner_count = corners->count, side_count = sides->count;
+    const double width = c->finish - c->begin;
+    const UmVec half = um_unit(of_progress(c->begin + width / 2)), turn = um_vec(half.x, hand * half.y);
+    UmVec at[UM_MAX_CORNERS];
+    double reach[UM_MAX_CORNERS]; // squared
+    for (int i = 0; i < corner_count; i++) {
+        at[i] = um_turned(corners->corner[i], turn);
+        reach[i] = 1.01 * width * width * um_dot(at[i], at[i]) + 1e-8; // more than any rounding error
+    }
+    for (int j = 0; j < side_count; j++) {
+        const UmVec n = sides->normal[j];
+        const double k = um_dot(n, sides->corner[j]);
+        for (int i = 0; i < corner_count; i++) {
+            const double off = um_dot(n, at[i]) - k;
+            if (off * off > reach[i]) continue;
             solve(c, um_dot(n, corners->corner[i]), hand * um_dot(n, um_leftward(corners->corner[i])), k);
+        }
     }
 }
 
@@ -135,32 +152,43 @@ static bool overlap_when_turned(const UmShape *moving, UmVec rotation, const UmS
     return !um_is_parted_by(&there, still);
 }
 
-// Checks the end of each stretch as well as its middle: an overlap may be shallow in the middle and deeper at the end,
-// and no reported pose, neither the hit nor the end of a free turn, may overlap.
+// Checks the end of a stretch as well as its middle: an overlap may be shallow in the middle and deeper at the end, and
+// no reported pose, neither the hit nor the end of a free turn, may overlap.
+static bool overlap_between(const UmShape *mover, UmVec from, UmVec to, const UmShape *other) {
+    UmVec middle = um_add(from, to);
+    if (um_length(middle) < 1e-3) middle = um_leftward(from); // half a turn without a crossing
+    return overlap_when_turned(mover, um_unit(middle), other) || overlap_when_turned(mover, to, other);
+}
+
+// What is met is mostly met where it first can be. So the first part is short, and few corners come to a line there.
+#define FIRST_PART 0.2
+
 bool um_pivot_after(const UmShape *mover, const UmShape *other, double first, UmVec end, UmVec *found) {
     Crossings c;
-    c.count = 0;
-    c.end = end;
-    c.end_progress = um_pivot_progress(c.end);
-    if (first > c.end_progress) return false;
+    c.last = um_pivot_progress(end);
+    if (first > c.last) return false;
+    UmVec from = um_vec(1, 0);
+    bool may_overlap = first <= 0; // else not before the first crossing
     c.begin = um_most(first, 0);
-    c.start = um_vec(1 - c.begin, um_least(c.begin, 2 - c.begin));
-    find_crossings(&c, mover, other, 1);
-    find_crossings(&c, other, mover, -1);
-    // Nothing overlaps before the progress at which they may first meet.
-    const int begin = first > 0 ? 1 : 0;
-    UmVec from = begin && c.count ? c.rotation[0] : um_vec(1, 0);
-    for (int i = begin; i <= c.count; i++) {
-        UmVec to = i < c.count ? c.rotation[i] : c.end;
-        UmVec middle = um_add(from, to);
-        if (um_length(middle) < 1e-3) middle = um_leftward(from); // half a turn without a crossing
-        if (overlap_when_turned(mover, um_unit(middle), other) || overlap_when_turned(mover, to, other)) {
+    c.finish = um_least(c.begin + FIRST_PART, c.last);
+    for (;;) {
+        c.count = 0;
+        c.start = of_progress(c.begin);
+        c.end = c.finish < c.last ? of_progress(c.finish) : end;
+        find_crossings(&c, mover, other, 1);
+        find_crossings(&c, other, mover, -1);
+        for (int i = 0; i < c.count; i++) {
             *found = from;
-            return true;
+            if (may_overlap && overlap_between(mover, from, c.rotation[i], other)) return true;
+            may_overlap = true;
+            from = c.rotation[i];
         }
-        from = to;
+        if (c.finish >= c.last) break;
+        c.begin = c.finish;
+        c.finish = c.last;
     }
-    return false;
+    *found = from;
+    return may_overlap && overlap_between(mover, from, end, other);
 }
 
 UmPivotCast um_pivot_sweep(const UmShape *moving, UmVec pivot, UmVec rotation, const UmShape *still) {
