@@ -183,8 +183,8 @@ function grazesOf(kernels) {
   assert.ok(deepest <= tolerance + ours, `a graze is told ${deepest} deep`);
   const told = number => number.toExponential(1);
   return (
-    `Grazes have a table of their own, ${count.toLocaleString('en')} ways that overlap one base sideways by 1e-9 to 1e-4: what overlaps by no more than 1e-6 is no hit (the widest that was none, ${told(free)}); ` +
-    `hits are wrong by ${told(apart)} at most, but where a side runs within 1e-3 of the way, in radians: there they are told once they are up to 1e-6 deep (the deepest, ${told(deepest)}), which is as much as ${late.toFixed(1)} farther.`
+    `By one step. Grazes have a table of their own, ${count.toLocaleString('en')} ways that overlap one base sideways by 1e-9 to 1e-4. Overlaps of 1e-6 or less are no hit (the widest: ${told(free)}). ` +
+    `Hits are wrong by ${told(apart)} at most. But where a side runs within 1e-3 radians of the way a hit is told once it is up to 1e-6 deep (the deepest: ${told(deepest)}), up to ${late.toFixed(1)} farther.`
   );
 }
 
@@ -615,15 +615,13 @@ export async function* baseParts(effort) {
         queries,
         time: async times => (await told(native, `${kind} ${times}`))[0],
       });
-      const title =
-        kind === 'sweep' ? `Sweep of one step among ${count} bases` : `Pivot by up to 90° among ${count} bases`;
+      const title = kind === 'sweep' ? `Sweep among ${count} bases` : `Pivot among ${count} bases`;
       const hits = exact.filter(way => way < most).length;
-      const clear =
+      const about =
         kind === 'sweep'
           ? grazes
-          : 'The tuned JS needs a mover that stands clear, as all do here, and so asks for crossings alone.';
+          : 'By up to 90°. All movers stand clear, which the tuned JS needs: it looks for crossings alone.';
       const note = `${hits} of ${queries} run into something.`;
-      const about = `An error of 1 is a hit told at once, or not at all. ${clear}`;
       yield { part: 'bases', title, note, about, rows: await race(contenders, effort) };
     }
   }
@@ -659,7 +657,7 @@ async function overlapPart(native, made, table, effort) {
   const found = right.filter(Boolean).length;
   const time = async times => (await told(native, `overlaps ${times}`))[0];
   contenders.splice(2, 0, { name: 'Umpire, native', wrong, queries, time });
-  const title = `Overlap with ${table.bases.length} bases, ${queries} places in a call`;
-  const note = `${found} of ${queries} stand on something. The others are asked place by place.`;
+  const title = `Overlap with ${table.bases.length} bases`;
+  const note = `${queries} places in a call, of which ${found} are on something. Libraries without such a call are asked place by place.`;
   return { part: 'overlap', title, note, rows: await race(contenders, effort) };
 }

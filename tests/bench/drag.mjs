@@ -80,6 +80,6 @@ async function dragPart({ scene, waysOf }, effort) {
   );
   position.close();
   onPage.close();
-  const note = 'Objects in, objects out, but where text is said. A whole reply names every unit.';
-  return { part: 'drag', title: `A drag among 40 units, ${scene.system}`, note, rows };
+  const note = 'Among 40 units. Objects in and out, but where the row says text. A whole reply names every unit.';
+  return { part: 'drag', title: `A drag, ${scene.system}`, note, rows };
 }

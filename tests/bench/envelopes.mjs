@@ -55,7 +55,7 @@ export async function* envelopeParts(effort) {
     yield {
       part: 'envelopes',
       title: `Envelope, ${system}, ${name}`,
-      note: `${work} lists of options, ${places} places.`,
+      note: `${work} lists of options, ${places} places`,
       rows,
     };
   }

@@ -109,7 +109,6 @@ async function writingPart(title, numbers, modules, native, effort) {
   assert.equal(new Set(texts).size, 1, `writing numbers ${title}: the texts differ`);
   const digits = texts[0].length / queries - 1;
   const note = `${digits.toFixed(1)} characters in the mean as cJSON writes them.`;
-  const about =
-    'Replies have at most 12 decimals. cJSON writes parts of a request that are handed back, and no others.';
+  const about = 'Replies have at most 12 decimals. cJSON writes only the parts of a request that are handed back.';
   return { part: 'numbers', title: `Writing numbers, ${title}`, note, about, rows: await race(contenders, effort) };
 }

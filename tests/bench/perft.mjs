@@ -34,7 +34,7 @@ export async function* perftParts(effort) {
       ],
       { ...effort, turn: effort.turn * 4 },
     );
-    yield { part: 'perft', title: `Perft, ${system}, ${name} at depth ${depth}`, note: `${nodes} nodes.`, rows };
+    yield { part: 'perft', title: `Perft, ${system}, ${name} at depth ${depth}`, note: `${nodes} nodes`, rows };
   }
   await native.close();
 }
