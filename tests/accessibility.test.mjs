@@ -48,7 +48,8 @@ test('each row has a state and what proves it; the counts at the top are those o
 });
 
 test('every file and folder that is named is there', () => {
-  const named = [...text.matchAll(/`((?:tests|web|public)\/[^`]+)`/g)].map(([, path]) => path);
+  const inTests = [...text.matchAll(/`([\w-]+\.test\.mjs)`/g)].map(([, name]) => `tests/browser/${name}`);
+  const named = [...text.matchAll(/`((?:tests|web|public)\/[^`]+)`/g)].map(([, path]) => path).concat(inTests);
   assert.ok(named.length > 40);
   for (const path of named) assert.ok(existsSync(join(root, path)), path);
 });
