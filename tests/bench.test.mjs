@@ -22,7 +22,7 @@ test('a tiny round of every part', async () => {
   const text = performanceText(measured);
   // Every contender of every part has its time, and every size of a growth.
   for (const { title, rows } of measured.parts)
-    for (const { name } of rows) assert.match(text, new RegExp(`[|,] ${name} (\\||\\d)`), `${title}: ${name}`);
+    for (const { name } of rows) assert.match(text, new RegExp(`[|,] ${name}:? (\\||\\d)`), `${title}: ${name}`);
   assert.match(text, /^Machine: .+, \d+ cores, load [\d.]+ at the start, [\d.]+ at the end\.$/m);
   assert.match(text, /honeycomb-grid \d+\.\d+\.\d+/);
   assert.doesNotMatch(text, /undefined|NaN|Infinity|\/(home|root|tmp|work)\b/);

@@ -576,8 +576,8 @@ export async function* baseParts(effort) {
   for (const count of effort.least ? [40] : [40, 400]) {
     const table = tableOf(count);
     const made = {
-      'Umpire, WebAssembly as shipped': umpire(await loadKernels('bench'), table),
-      'Umpire, WebAssembly at -O2': umpire(await loadKernels('bench-O2'), table),
+      Umpire: umpire(await loadKernels('bench'), table),
+      'Umpire at -O2': umpire(await loadKernels('bench-O2'), table),
       'tuned JS': tuned(table),
       'sat, bisection': sat(table),
       'check2d, bisection': check2d(table),
@@ -610,7 +610,7 @@ export async function* baseParts(effort) {
       const natively = errorsOf(await answersOf(native, kind), exact);
       assert.ok(natively.error <= ours, `${kind} among ${count}: native is wrong by ${natively.error}`);
       contenders.splice(2, 0, {
-        name: 'Umpire, native',
+        name: 'native',
         ...natively,
         queries,
         time: async times => (await told(native, `${kind} ${times}`))[0],
@@ -656,7 +656,7 @@ async function overlapPart(native, made, table, effort) {
   assert.equal(wrong, 0, 'overlap: native');
   const found = right.filter(Boolean).length;
   const time = async times => (await told(native, `overlaps ${times}`))[0];
-  contenders.splice(2, 0, { name: 'Umpire, native', wrong, queries, time });
+  contenders.splice(2, 0, { name: 'native', wrong, queries, time });
   const title = `Overlap with ${table.bases.length} bases`;
   const note = `${queries} places in a call, of which ${found} are on something. Libraries without such a call are asked place by place.`;
   return { part: 'overlap', title, note, rows: await race(contenders, effort) };

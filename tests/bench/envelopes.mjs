@@ -47,8 +47,8 @@ export async function* envelopeParts(effort) {
     );
     const rows = await race(
       [
-        { name: 'Umpire, WebAssembly as shipped', time: clocked(() => engine.callText(request)) },
-        { name: 'Umpire, native', time: native.timed(request) },
+        { name: 'Umpire', time: clocked(() => engine.callText(request)) },
+        { name: 'native', time: native.timed(request) },
       ],
       { ...effort, turn: effort.turn * 2 },
     );

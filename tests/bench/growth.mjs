@@ -201,14 +201,14 @@ async function* workloads() {
 export async function* growthParts(effort) {
   for await (const [title, of, sizes, make, sizeOf = n => n] of workloads()) {
     const some = effort.least ? sizes.slice(0, 2) : sizes;
-    const contenders = some.map(n => ({ name: `${sizeOf(n).toLocaleString('en')} ${of}`, ...make(n) }));
+    const contenders = some.map(n => ({ name: sizeOf(n).toLocaleString('en'), ...make(n) }));
     const rows = await race(contenders, { ...effort, turn: effort.turn / 2 });
     const counts = some.map(sizeOf);
     const power = powerOf(rows.map(({ time }, i) => [counts[i], time[1]]));
     const last = powerOf(rows.slice(-2).map(({ time }, i) => [counts.slice(-2)[i], time[1]]));
     yield {
       part: 'growth',
-      title: `Growth: ${title}, ${rows[0].name} to ${rows.at(-1).name}`,
+      title: `Growth: ${title}, ${rows[0].name} to ${rows.at(-1).name} ${of}`,
       rows,
       power,
       last,

@@ -197,12 +197,9 @@ export async function* hexParts(effort) {
     assert.deepEqual(combed, expected, 'honeycomb-grid');
 
     const contenders = [
-      { name: 'Umpire, WebAssembly as shipped', time: clocked(() => shipped.reach(column, row, most)) },
-      { name: 'Umpire, WebAssembly at -O2', time: clocked(() => fast.reach(column, row, most)) },
-      {
-        name: 'Umpire, native',
-        time: async times => (await told(native, `reach ${column} ${row} ${most} ${times}`))[0],
-      },
+      { name: 'Umpire', time: clocked(() => shipped.reach(column, row, most)) },
+      { name: 'Umpire at -O2', time: clocked(() => fast.reach(column, row, most)) },
+      { name: 'native', time: async times => (await told(native, `reach ${column} ${row} ${most} ${times}`))[0] },
       { name: 'tuned JS', time: clocked(() => quick.run()) },
       { name: 'plain JS', time: clocked(() => plain(board)) },
       { name: 'honeycomb-grid', time: clocked(comb) },

@@ -49,9 +49,9 @@ export async function* numberParts(effort) {
     const json = `[${list}]`;
     const rows = await race(
       [
-        inModule('Umpire, WebAssembly as shipped', 0, 0),
-        inModule('Umpire, WebAssembly at -O2', 1, 0),
-        await inProgram('Umpire, native', 'read'),
+        inModule('Umpire', 0, 0),
+        inModule('Umpire at -O2', 1, 0),
+        await inProgram('native', 'read'),
         inModule('C library, WebAssembly', 0, 1),
         await inProgram('C library, native', 'library'),
         { name: 'JSON.parse', queries, time: clocked(() => JSON.parse(json)) },
@@ -97,13 +97,13 @@ async function writingPart(title, numbers, modules, native, effort) {
     return { name, queries, time: async times => (await told(native, `${command} ${times}`))[0] };
   };
   const contenders = [
-    inModule('Umpire, WebAssembly as shipped', shipped, () => shipped.print(0)),
-    inModule('Umpire, WebAssembly at -O2', fast, () => fast.print(0)),
-    await inProgram('Umpire, native', 'print', 'printed'),
+    inModule('Umpire', shipped, () => shipped.print(0)),
+    inModule('Umpire at -O2', fast, () => fast.print(0)),
+    await inProgram('native', 'print', 'printed'),
     inModule('C library, WebAssembly', shipped, () => shipped.print(1)),
     await inProgram('C library, native', 'library-print', 'library-printed'),
-    inModule('Umpire, as replies have them, WebAssembly as shipped', shipped, () => shipped.tell(), told12),
-    await inProgram('Umpire, as replies have them, native', 'tell', 'told', told12),
+    inModule('Umpire, as replies have them', shipped, () => shipped.tell(), told12),
+    await inProgram('native, as replies have them', 'tell', 'told', told12),
     { name: 'JSON.stringify', queries, time: clocked(() => JSON.stringify(numbers)) },
   ];
   assert.equal(new Set(texts).size, 1, `writing numbers ${title}: the texts differ`);

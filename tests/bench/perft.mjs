@@ -29,8 +29,8 @@ export async function* perftParts(effort) {
     const { nodes } = JSON.parse(reply).perft;
     const rows = await race(
       [
-        { name: 'Umpire, WebAssembly as shipped', time: clocked(() => engine.callText(request)), nodes },
-        { name: 'Umpire, native', time: native.timed(request), nodes },
+        { name: 'Umpire', time: clocked(() => engine.callText(request)), nodes },
+        { name: 'native', time: native.timed(request), nodes },
       ],
       { ...effort, turn: effort.turn * 4 },
     );

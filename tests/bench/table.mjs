@@ -19,7 +19,7 @@ const table = (head, lines) => [row(head), row(head.map((_, i) => (i ? '--:' : '
 
 // What a part tells of a contender besides its time, and its time over ours.
 const besides = {
-  bases: ({ usual, error }) => `; wrong by ${usual.toExponential(0)}, ${error.toExponential(0)}`,
+  bases: ({ usual, error }) => `; ${usual.toExponential(0)}, ${error.toExponential(0)}`,
   overlap: ({ wrong }) => (wrong ? `; ${wrong} wrong` : ''),
   perft: ({ nodes, time }) => `; ${Math.round((nodes * 1e9) / time[1]).toLocaleString('en')} nodes/s`,
 };
@@ -70,7 +70,7 @@ function aimRow(subject, aim, reached, why) {
   return [subject, aim, figures, isMet ? 'met' : `missed${why ? `: ${why}` : ''}`];
 }
 
-const shipped = 'Umpire, WebAssembly as shipped';
+const shipped = 'Umpire';
 function aimsOf(parts) {
   return aims.flatMap(({ of, peer, least, most, why }) => {
     const aim = least ? `${peer} takes at least ${least} times ours` : `at most ${most} times ${peer}`;
@@ -106,20 +106,36 @@ const attempts = list =>
 
 function growthLines(parts) {
   return parts.map(({ title, power, last, allowed, rows }) => {
-    const [, what] = /^Growth: (.*), [\d,]+ .* to [\d,]+ .*$/.exec(title) ?? [];
+    const [, what, of] = /^Growth: (.*), [\d,]+ to [\d,]+ (.*)$/.exec(title) ?? [];
     const within = Math.max(power, last) <= allowed;
     const why = growth[what.split(',')[0]] ?? 'not known';
-    const times = rows.map(({ name, time }) => `${name} ${timeOf(time[1])}`).join(', ');
-    return [what, times, power.toFixed(2), last.toFixed(2), allowed.toFixed(2), within ? 'within' : `beyond: ${why}`];
+    const times = rows.map(({ name, time }) => `${name}: ${timeOf(time[1])}`).join(', ');
+    return [
+      `${what}: ${of}`,
+      times,
+      power.toFixed(2),
+      last.toFixed(2),
+      allowed.toFixed(2),
+      within ? 'within' : `beyond: ${why}`,
+    ];
   });
 }
 
-const weightLines = weights =>
-  weights.map(({ what, bytes, aim }) => [
-    what,
-    bytes.toLocaleString('en'),
-    aim ? `${aim.toLocaleString('en')}: ${bytes <= aim ? 'met' : 'missed'}` : '',
-  ]);
+const told = bytes => bytes.toLocaleString('en');
+const held = ({ bytes, aim }) => `${told(bytes)}${bytes <= aim ? '' : ', missed'}`;
+
+const weightText = ({ engine, shared, rules, embed, games }) => `${table(
+  [
+    '',
+    'engine alone',
+    `page until the first verdict: aim ${told(games[0].verdict.aim)}`,
+    `page, first load: aim ${told(games[0].load.aim)}`,
+  ],
+  games.map(({ system, alone, verdict, load }) => [system, told(alone), held(verdict), held(load)]),
+)}
+
+- The engine of all five games: ${held(engine)}; aim ${told(engine.aim)}. Of it ${told(shared)} are what all games share, reckoned from the modules, and ${told(rules)} the rules of the five and their reading.
+- An embed before touch: ${held(embed)}; aim ${told(embed.aim)}.`;
 
 const middle = ([low, mid, high]) => `${timeOf(mid)} (${timeOf(low)}–${timeOf(high)})`;
 
@@ -177,12 +193,13 @@ Written by \`npm run bench\`${effort.quick ? ' (with `--quick`: short rounds)' :
 
 - A cell has processor time, garbage collection included, then its ratio to ours: the median of ${effort.rounds} rounds and, in
   brackets, the quartiles. Above 1 a contender is slower. Ours comes first. Only the cold page is timed by the clock.
+- *Umpire* is our code in WebAssembly, compiled as shipped, *native* the same code built natively.
 - Answers are compared before anything is timed. On hexes all give the same costs. Our code and the tuned JS are right
   about every overlap, and within 1e-12 of an exact calculation in every sweep and pivot. Other peers may be wrong in
   less than one overlap in nine, and by more than 0.1 (planck, box2d3-wasm) or 1e-3 (bisections) in one sweep or pivot
   in nine.
-- *Wrong by* has two errors: the largest of the best eight in nine, and the largest of all. An error of 1 is a hit told
-  at once, or not at all.
+- A sweep and a pivot then have two errors: the largest of the best eight in nine, and the largest of all. An error of 1
+  is a hit told at once, or not at all.
 - All read numbers alike; our code and the C library write the same characters. Replies are the same, native and in
   WebAssembly, from an open position and from the whole scene.
 
@@ -221,8 +238,9 @@ ${pageText(page)}
 
 ## Compressed bytes
 
-${table(['', 'bytes, gzip -9', 'aim'], weightLines(weights))}
+By \`gzip -9\`.
 
-${bytes}
+${weightText(weights)}
+- ${bytes}
 `;
 }

@@ -9,23 +9,16 @@ export function weightsOf() {
   const alone = Object.entries(weights.modules).flatMap(([name, bytes]) => (name === 'umpire.wasm' ? [] : [bytes]));
   // What all have in common is in each of them; the rules of each in one alone, and in the whole.
   const shared = Math.round((alone.reduce((sum, bytes) => sum + bytes, 0) - whole) / (alone.length - 1));
-  return [
-    { what: 'engine, all five games', bytes: whole, aim: 40_000 },
-    { what: 'of it, what all games share (reckoned from the modules)', bytes: shared },
-    { what: 'of it, the rules of the five and their reading', bytes: whole - shared },
-    ...Object.entries(weights.modules)
-      .filter(([name]) => name !== 'umpire.wasm')
-      .map(([name, bytes]) => ({ what: `engine, ${name.slice('umpire-'.length, -'.wasm'.length)} alone`, bytes })),
-    ...Object.entries(weights.verdicts).map(([system, bytes]) => ({
-      what: `page until the first verdict, ${system}`,
-      bytes,
-      aim: 100_000,
+  return {
+    engine: { bytes: whole, aim: 40_000 },
+    shared,
+    rules: whole - shared,
+    embed: { bytes: embed, aim: 10_000 },
+    games: Object.keys(weights.verdicts).map(system => ({
+      system,
+      alone: weights.modules[`umpire-${system}.wasm`],
+      verdict: { bytes: weights.verdicts[system], aim: 100_000 },
+      load: { bytes: weights.games[system], aim: 100_000 },
     })),
-    ...Object.entries(weights.games).map(([system, bytes]) => ({
-      what: `page, first load, ${system}`,
-      bytes,
-      aim: 100_000,
-    })),
-    { what: 'embed before touch', bytes: embed, aim: 10_000 },
-  ];
+  };
 }
