@@ -1,5 +1,4 @@
-// The 9th Age: where a wheel is worth trying, among more things than its lists hold. What no longer fits in is left
-// out, and what is there stays in order.
+// The 9th Age: where a wheel is worth trying, among many things. Nothing is left out, and all is in order.
 #include "check.h"
 #include "games/ninth_age/proposals.h"
 
@@ -10,9 +9,6 @@ static const UmScene scene; // no work is counted
 static UmShape blockers[MANY];
 static UmCircle around[MANY];
 static int near[MANY];
-static T9Angles angles;
-static T9Crossings crossings;
-static double at[T9_MOST_PLACES];
 
 // A front of 4, looking north from (0, 0), before one of 12 that is 30 ahead. Among the first four are the edges, and
 // the others stand in rows before it, slanting, no two alike.
@@ -40,50 +36,96 @@ static bool is_ascending(const double *items, int count) {
     return true;
 }
 
-static void angles_of(int blocker_count, bool fills) {
+static bool has(const double *items, int count, double wanted) {
+    for (int i = 0; i < count; i++)
+        if (items[i] == wanted) return true;
+    return false;
+}
+
+// With this blocker alone beyond the edges.
+static T9Charge with_one(int blocker) {
+    T9Charge c = charge(MANY);
+    c.blockers[T9_EDGES] = c.blockers[blocker];
+    c.around[T9_EDGES] = c.around[blocker];
+    c.blocker_count = T9_EDGES + 1;
+    return c;
+}
+
+// Whether all has more items than any list of fixed length here ever had, and those of one among them.
+static void check_whole(const double *all, int count, const double *one, int count_of_one) {
+    CHECK(count > 4096 && count_of_one > 0);
+    for (int i = 0; i < count_of_one; i++) CHECK(has(all, count, one[i]));
+}
+
+static void angles_of(int blocker_count) {
     const T9Charge c = charge(blocker_count);
-    t9_find_angles(&c, 28, &angles);
-    CHECK((angles.count == T9_MOST_PLACES) == fills);
+    const T9Angles angles = t9_find_angles(&c, 28);
     CHECK(is_ascending(angles.items, angles.count));
     for (int i = 0; i < angles.count; i++) CHECK(angles.items[i] > 0 && angles.items[i] <= 90);
+    for (int i = T9_EDGES; i < blocker_count && blocker_count == MANY; i += 50) {
+        const T9Charge alone = with_one(i);
+        const T9Angles one = t9_find_angles(&alone, 28);
+        check_whole(angles.items, angles.count, one.items, one.count);
+        free(one.items);
+    }
+    free(angles.items);
 }
 
-static void places_of(int blocker_count, bool fills) {
+static T9Places places_about(const T9Charge *c) {
+    const T9Wheel wheel = t9_wheel(c, 20, true);
+    T9Places places = {0};
+    CHECK(t9_find_bounds(c, &wheel, 28, &places));
+    t9_suggest_unsorted(c, &wheel, &places);
+    return places;
+}
+
+static void places_of(int blocker_count) {
     const T9Charge c = charge(blocker_count);
-    const T9Wheel wheel = t9_wheel(&c, 20, true);
-    T9Places places = {.capacity = T9_MOST_PLACES, .at = at};
-    CHECK(t9_find_bounds(&c, &wheel, 28, &places));
-    t9_suggest_places(&c, &wheel, &places);
-    CHECK((places.count == T9_MOST_PLACES) == fills);
-    CHECK(is_ascending(at, places.count));
-    CHECK(at[0] >= places.least && at[places.count - 1] <= places.most);
+    T9Places places = places_about(&c);
+    t9_sort_places(&places);
+    CHECK(is_ascending(places.at, places.count));
+    CHECK(places.at[0] >= places.least && places.at[places.count - 1] <= places.most);
+    for (int i = T9_EDGES; i < blocker_count && blocker_count == MANY; i += 50) {
+        const T9Charge alone = with_one(i);
+        const T9Places one = places_about(&alone);
+        check_whole(places.at, places.count, one.at, one.count);
+        free(one.at);
+    }
+    free(places.at);
 }
 
-// Degree by degree, so that those of the first degrees leave room for the last.
-static void crossings_of(int blocker_count, bool fills) {
-    T9Charge c = charge(blocker_count);
+// Degree by degree. most: the most crossings of one degree.
+static int crossings_of(const T9Charge *charge, int *most) {
+    T9Charge c = *charge;
+    T9Crossings crossings = t9_begin_crossings(28);
     const T9Crossing *one;
     double last = 0;
     int count = 0;
-    bool filled = false;
-    t9_begin_crossings(28, &crossings);
     CHECK(t9_next_crossing(&c, &crossings, 0) == NULL);
     for (double below = 0.5; below < 92; below += 0.5)
         for (; (one = t9_next_crossing(&c, &crossings, below)) != NULL; count++) {
             CHECK(one->degrees >= last && one->degrees < below);
             CHECK(one->ahead >= 0 && one->ahead <= 28);
             last = one->degrees;
-            filled = filled || crossings.count == T9_MOST_PLACES;
+            if (crossings.count > *most) *most = crossings.count;
         }
-    CHECK(filled == fills);
-    CHECK(count > blocker_count && last > 80);
+    CHECK(last > 80);
+    free(crossings.items);
+    return count;
+}
+
+static void crossings_among(int blocker_count) {
+    const T9Charge c = charge(blocker_count);
+    int most = 0;
+    CHECK(crossings_of(&c, &most) > blocker_count);
+    CHECK((most > 4096) == (blocker_count > 14));
 }
 
 // What is near a wheel suggests all the places that anything does, and what is not none that matter.
 static void near_of(int blocker_count) {
     T9Charge c = charge(blocker_count);
     T9Wheel wheel = t9_wheel(&c, 20, true);
-    T9Places places = {.capacity = T9_MOST_PLACES, .at = at};
+    T9Places places = {0};
     CHECK(t9_find_bounds(&c, &wheel, 28, &places));
     t9_find_near(&c, &wheel, places.least, places.most);
     CHECK(wheel.looked == (blocker_count > T9_FEW_BLOCKERS));
@@ -95,14 +137,13 @@ static void near_of(int blocker_count) {
 }
 
 int main(void) {
-    angles_of(10, false);
-    angles_of(MANY, true);
-    places_of(10, false);
-    places_of(300, true);
-    places_of(MANY, true);
-    crossings_of(5, false);
-    crossings_of(14, false);
-    crossings_of(MANY, true);
+    angles_of(10);
+    angles_of(MANY);
+    places_of(10);
+    places_of(MANY);
+    crossings_among(5);
+    crossings_among(14);
+    crossings_among(80);
     near_of(10);
     near_of(100);
     near_of(MANY);

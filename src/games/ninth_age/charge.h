@@ -28,7 +28,7 @@ typedef struct T9Ways {
     T9Way items[T9_MOST_WAYS];
 } T9Ways;
 
-enum { T9_MOST_GOALS = 32 };
+enum { T9_MOST_GOALS = 2 * T9_MOST_ALIGNED };
 
 typedef struct T9Charge {
     const UmScene *scene;

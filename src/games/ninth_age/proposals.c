@@ -4,6 +4,7 @@
 #include "games/ninth_age/proposals.h"
 
 #include "base/assert.h"
+#include "base/grow.h"
 #include "base/inline.h"
 #include "base/sort.h"
 #include "games/ninth_age/landing.h"
@@ -12,13 +13,17 @@
 
 #include <stdlib.h>
 
-// WORK_OF_SHAPE: units of work, for what it suggests about one wheel.
-enum { EVEN_PLACES = 8, WORK_OF_SHAPE = 20 };
+// Units of work: for what a shape suggests about one wheel, and for the angles that a corner suggests.
+enum { EVEN_PLACES = 8, WORK_OF_SHAPE = 20, WORK_OF_ANGLES = 40 };
+
+static void take(T9Places *p, double at) {
+    p->at = um_grow(p->at, p->count, &p->capacity, sizeof *p->at);
+    p->at[p->count++] = at;
+}
 
 static void suggest(T9Places *p, double at) {
-    bool within = at > p->least && at < p->most;
-    if ((!within && !p->takes_all) || p->count == p->capacity) return;
-    p->at[p->count++] = at;
+    const bool within = at > p->least && at < p->most;
+    if (within || p->takes_all) take(p, at);
 }
 
 // Things are numbered: the enemy, the goals, and what is in the way.
@@ -48,6 +53,16 @@ static int sides_of(const T9Charge *c, int thing) {
 typedef struct Curve {
     int thing, part, place;
 } Curve;
+
+typedef struct Curves {
+    int count, capacity;
+    Curve *items;
+} Curves;
+
+static void add_curve(Curves *curves, Curve curve) {
+    curves->items = um_grow(curves->items, curves->count, &curves->capacity, sizeof *curves->items);
+    curves->items[curves->count++] = curve;
+}
 
 enum { MOST_OF_PART = 4 };
 
@@ -95,13 +110,13 @@ static double place_on(const T9Charge *c, const T9Wheel *wheel, Curve curve) {
 
 // Suggests where on the first stretch something starts or ceases to be in the way of this wheel; curves: of which
 // curves, if not NULL.
-static void suggest_by(const T9Charge *c, const T9Wheel *wheel, int thing, T9Places *p, Curve *curves) {
+static void suggest_by(const T9Charge *c, const T9Wheel *wheel, int thing, T9Places *p, Curves *curves) {
     const int parts = points_of(c, thing) + sides_of(c, thing);
     for (int part = 0; part < parts; part++) {
         double at[MOST_OF_PART];
         const int places = places_by(c, wheel, thing, part, at);
         for (int place = 0; place < places; place++) {
-            if (curves && p->count < p->capacity) curves[p->count] = (Curve){thing, part, place};
+            if (curves) add_curve(curves, (Curve){thing, part, place});
             suggest(p, at[place]);
         }
     }
@@ -118,23 +133,23 @@ bool t9_find_bounds(const T9Charge *c, const T9Wheel *wheel, double most, T9Plac
     return p->least <= p->most;
 }
 
-// Adds the middles between neighbours, as far as there is room.
+// Adds the middles between neighbours.
 static void add_middles(T9Places *p) {
-    const int room = p->capacity - p->count, count = p->count, middles = count - 1 < room ? count - 1 : room;
+    const int count = p->count;
+    while (p->capacity < 2 * count) p->at = um_grow(p->at, p->capacity, &p->capacity, sizeof *p->at);
     for (int i = count - 1; i > 0; i--) {
-        const bool has_middle = i <= middles;
-        p->at[i + (has_middle ? i : middles)] = p->at[i];
-        if (has_middle) p->at[2 * i - 1] = (p->at[i - 1] + p->at[i]) / 2;
+        p->at[2 * i] = p->at[i];
+        p->at[2 * i - 1] = (p->at[i - 1] + p->at[i]) / 2;
     }
-    p->count = count + middles;
+    p->count = 2 * count - 1;
 }
 
 void t9_suggest_unsorted(const T9Charge *c, const T9Wheel *wheel, T9Places *p) {
     double least = p->least, length = p->most - p->least;
     um_spend(c->scene, c->blocker_count + WORK_OF_SHAPE * t9_blockers_of(c, wheel));
     p->count = 0;
-    p->at[p->count++] = p->least;
-    if (length > 0) p->at[p->count++] = p->most;
+    take(p, p->least);
+    if (length > 0) take(p, p->most);
     for (int i = 1; i < EVEN_PLACES; i++) suggest(p, least + length * i / EVEN_PLACES);
     const int others = 1 + c->goal_count;
     for (int i = 0; i < others; i++) suggest_by(c, wheel, i, p, NULL);
@@ -155,13 +170,19 @@ void t9_suggest_places(const T9Charge *c, const T9Wheel *wheel, T9Places *p) {
 // --- crossings
 
 // Units of work: for a curve between two wheels, for two that may meet, and for where they do.
-enum { MOST_CURVES = 1024, WORK_OF_CURVE = 16, WORK_OF_PAIR = 20, WORK_OF_CROSSING = 100 };
+enum { WORK_OF_CURVE = 16, WORK_OF_PAIR = 20, WORK_OF_CROSSING = 100 };
 
 // All curves of these things at this angle, in an order that is the same for all angles.
-static void trace_curves(const T9Charge *c, const T9Wheel *wheel, const bool *counts, T9Places *at, Curve *curves) {
+static void trace_curves(const T9Charge *c, const T9Wheel *wheel, const bool *counts, T9Places *at, Curves *curves) {
     at->count = 0;
+    if (curves) curves->count = 0;
     for (int thing = 0; thing < things(c); thing++)
         if (counts[thing]) suggest_by(c, wheel, thing, at, curves);
+}
+
+static void add(T9Crossings *crossings, T9Crossing crossing) {
+    crossings->items = um_grow(crossings->items, crossings->count, &crossings->capacity, sizeof *crossings->items);
+    crossings->items[crossings->count++] = crossing;
 }
 
 static bool is_between(double at, const T9Places *bounds) { return at >= bounds->least && at <= bounds->most; }
@@ -171,7 +192,6 @@ static void add_crossing(const T9Charge *c, const T9Wheel *from, double high, Cu
                          T9Crossings *crossings) {
     enum { HALVINGS = 40 };
     double sign = 0, at = 0, low = from->degrees;
-    if (crossings->count == T9_MOST_PLACES) return;
     um_spend(c->scene, 3 * WORK_OF_CROSSING);
     for (int i = 0; i < HALVINGS; i++) {
         double degrees = i == 0 ? low : (low + high) / 2;
@@ -183,7 +203,7 @@ static void add_crossing(const T9Charge *c, const T9Wheel *from, double high, Cu
         else high = degrees;
     }
     if (at < 0 || at > crossings->most) return;
-    crossings->items[crossings->count++] = (T9Crossing){high, at, from->is_right};
+    add(crossings, (T9Crossing){high, at, from->is_right});
 }
 
 // Two curves that change places between two angles.
@@ -247,7 +267,6 @@ static UM_SELDOM void add_crossing_within(const Pair *p, UmSpan change, T9Crossi
     enum { HALVINGS = 40 };
     const double sign = p->ahead;
     double at = p->at, low = p->from->degrees, high = p->high;
-    if (crossings->count + crossings->left_out == T9_MOST_PLACES) return;
     for (int i = 1; i < HALVINGS; i++) {
         const double degrees = (low + high) / 2;
         double ahead = degrees < change.lo ? sign : -sign;
@@ -256,7 +275,7 @@ static UM_SELDOM void add_crossing_within(const Pair *p, UmSpan change, T9Crossi
         else high = degrees;
     }
     if (at < 0 || at > crossings->most) return;
-    crossings->items[crossings->count++] = (T9Crossing){high, at, p->from->is_right};
+    add(crossings, (T9Crossing){high, at, p->from->is_right});
 }
 
 static int by_degrees(const void *a, const void *b) {
@@ -269,7 +288,7 @@ typedef struct Step {
     double low, high;
     bool is_right;
     T9Places before, after;
-    Curve *curves;
+    Curves curves;
     bool *counts; // for each thing
     T9Wheel from, to;
     T9Fan fan;       // where they land
@@ -316,7 +335,7 @@ static double bend_of(const T9Charge *c, const Step *step, Curve curve) {
 
 static UmSpan span_of(const T9Charge *c, const Step *step, int curve) {
     const double one = step->before.at[curve], two = step->after.at[curve];
-    const double bulge = t9_bulge(&step->from, &step->to, bend_of(c, step, step->curves[curve]));
+    const double bulge = t9_bulge(&step->from, &step->to, bend_of(c, step, step->curves.items[curve]));
     const double more = bulge + 100 * UM_CONTACT_TOLERANCE;
     return (UmSpan){um_least(one, two) - more, um_most(one, two) + more};
 }
@@ -346,17 +365,16 @@ static UM_SELDOM bool is_spare(T9Charge *c, Step *step, int i, int j, T9Crossing
     if (!(ahead.lo >= 0 && ahead.hi <= crossings->most && ahead.lo <= ahead.hi)) return false;
     const bool is_ruled_out = c->cores && t9_is_ruled_out(&c->cores->ruled_out, ahead);
     UM_CHECK(!is_ruled_out || !leads_to_facing(c, step, ahead));
-    if (!is_ruled_out && !leads_to_covered(c, step, ahead, crossings->covered)) return false;
-    crossings->left_out += crossings->count + crossings->left_out < T9_MOST_PLACES;
-    return true;
+    return is_ruled_out || leads_to_covered(c, step, ahead, crossings->covered);
 }
 
 // Like add_crossing, with fewer angles looked at.
 static UM_SELDOM void add_fast(const T9Charge *c, const Step *step, int i, int j, T9Crossings *crossings) {
     um_spend(c->scene, WORK_OF_CROSSING);
     const double *before = step->before.at, *after = step->after.at;
-    const Pair pair = {c,         &step->from,           step->high,         step->curves[i], step->curves[j],
-                       before[i], before[i] - before[j], after[i] - after[j]};
+    const Pair pair = {
+        c,         &step->from,           step->high,         step->curves.items[i], step->curves.items[j],
+        before[i], before[i] - before[j], after[i] - after[j]};
     add_crossing_within(&pair, change_of(&pair), crossings);
 }
 
@@ -399,7 +417,7 @@ static UM_SELDOM void find_crossings_of(T9Charge *c, Step *step, T9Crossings *cr
     step->from = t9_wheel(c, step->low, step->is_right);
     step->to = t9_wheel(c, step->high, step->is_right);
     if (c->cores && leads_nowhere(c, step, crossings->most)) return;
-    trace_curves(c, &step->from, step->counts, before, step->curves);
+    trace_curves(c, &step->from, step->counts, before, &step->curves);
     trace_curves(c, &step->to, step->counts, after, NULL);
     um_spend(c->scene, WORK_OF_CURVE * before->count);
     if (before->count > FEW) {
@@ -415,43 +433,42 @@ static UM_SELDOM void find_crossings_of(T9Charge *c, Step *step, T9Crossings *cr
             const bool twice = j < i && (is_between(before->at[j], before) || is_between(after->at[j], after));
             if (twice || (crossings->covered && is_spare(c, step, i, j, crossings))) continue;
             if (c->cores) add_fast(c, step, i, j, crossings);
-            else add_crossing(c, &step->from, step->high, step->curves[i], step->curves[j], crossings);
+            else add_crossing(c, &step->from, step->high, step->curves.items[i], step->curves.items[j], crossings);
         }
     }
 }
 
 static UM_SELDOM void find_crossings(T9Charge *c, int degree, T9Crossings *crossings) {
-    double *at = malloc((size_t)2 * MOST_CURVES * sizeof *at);
     Step step = {.low = fmax(degree, 0.001), .high = degree + 1};
-    step.curves = malloc(MOST_CURVES * sizeof *step.curves);
     step.counts = malloc((size_t)things(c) * sizeof *step.counts);
-    UM_ASSERT(at && step.curves && step.counts);
-    step.before = (T9Places){.capacity = MOST_CURVES, .at = at, .takes_all = true};
-    step.after = (T9Places){.capacity = MOST_CURVES, .at = at + MOST_CURVES, .takes_all = true};
+    UM_ASSERT(step.counts != NULL);
+    step.before.takes_all = step.after.takes_all = true;
     for (int right = 0; right < 2; right++) {
         step.is_right = right == 1;
         if (begin_step(c, &step, crossings->most)) find_crossings_of(c, &step, crossings);
     }
     free(step.counts);
-    free(step.curves);
-    free(at);
+    free(step.curves.items);
+    free(step.before.at);
+    free(step.after.at);
     um_sort(crossings->items, (size_t)crossings->count, sizeof *crossings->items, by_degrees);
 }
 
-void t9_begin_crossings(double most, T9Crossings *crossings) {
-    crossings->most = most;
-    crossings->covered = NULL;
-    crossings->degree = crossings->next = crossings->count = 0;
-}
+T9Crossings t9_begin_crossings(double most) { return (T9Crossings){.most = most}; }
 
 const T9Crossing *t9_next_crossing(T9Charge *c, T9Crossings *crossings, double below) {
     while (crossings->next == crossings->count && crossings->degree < 90 && crossings->degree < below &&
            !um_is_spent(c->scene)) {
-        crossings->next = crossings->count = crossings->left_out = 0;
+        crossings->next = crossings->count = 0;
         find_crossings(c, crossings->degree++, crossings);
     }
     const bool some = crossings->next < crossings->count && crossings->items[crossings->next].degrees < below;
     return some ? &crossings->items[crossings->next++] : NULL;
+}
+
+static void add_angle(T9Angles *angles, double degrees) {
+    angles->items = um_grow(angles->items, angles->count, &angles->capacity, sizeof *angles->items);
+    angles->items[angles->count++] = degrees;
 }
 
 // Adds the turns at which a cos + b sin = k.
@@ -462,7 +479,7 @@ static void add_angles(T9Angles *angles, double a, double b, double k) {
     for (int i = 0; i < 2; i++) {
         double sign = i ? 1 : -1;
         double degrees = um_degrees_from_rotation(um_vec(a * k + sign * b * root, b * k - sign * a * root));
-        if (degrees > 0 && degrees < 90 && angles->count < T9_MOST_PLACES) angles->items[angles->count++] = degrees;
+        if (degrees > 0 && degrees < 90) add_angle(angles, degrees);
     }
 }
 
@@ -500,22 +517,26 @@ static UM_SELDOM void add_all_angles(const T9Charge *c, double most, bool to_goa
             for (int i = 0; i < c->goal_count; i++) add_angles_to(c, c->goals[i], corner, arm, angles);
             if (to_goals) continue;
             add_angles_at(c, &c->enemy, false, corner, arm, angles);
-            for (int i = 0; i < c->blocker_count; i++)
+            for (int i = 0; i < c->blocker_count && !um_is_spent(c->scene); i++) {
+                um_spend(c->scene, WORK_OF_ANGLES * c->blockers[i].count);
                 add_angles_at(c, &c->blockers[i], i < T9_EDGES, corner, arm, angles);
+            }
         }
     }
     um_sort_numbers(angles->items, (size_t)angles->count);
 }
 
-void t9_find_goal_angles(const T9Charge *c, double most, T9Angles *angles) {
-    angles->count = 0;
-    add_all_angles(c, most, true, angles);
+T9Angles t9_find_goal_angles(const T9Charge *c, double most) {
+    T9Angles angles = {0};
+    add_all_angles(c, most, true, &angles);
+    return angles;
 }
 
-void t9_find_angles(const T9Charge *c, double most, T9Angles *angles) {
-    angles->count = 0;
-    for (int degree = 1; degree <= 90; degree++) angles->items[angles->count++] = degree;
+T9Angles t9_find_angles(const T9Charge *c, double most) {
+    T9Angles angles = {0};
+    for (int degree = 1; degree <= 90; degree++) add_angle(&angles, degree);
     double parallel = fabs(t9_degrees_between(c->box.front, um_reverse(c->facing.out)));
-    if (parallel > 0 && parallel < 90) angles->items[angles->count++] = parallel;
-    add_all_angles(c, most, false, angles);
+    if (parallel > 0 && parallel < 90) add_angle(&angles, parallel);
+    add_all_angles(c, most, false, &angles);
+    return angles;
 }

@@ -4,8 +4,7 @@
 
 #include "games/ninth_age/way.h"
 
-enum { T9_MOST_PLACES = 4096 };
-// Distances ahead, between least and most.
+// Distances ahead, between least and most. Starts as all zero; whoever has it frees `at`.
 typedef struct T9Places {
     double least, most;
     int count, capacity;
@@ -22,10 +21,10 @@ void t9_suggest_places(const T9Charge *charge, const T9Wheel *wheel, T9Places *p
 void t9_suggest_unsorted(const T9Charge *charge, const T9Wheel *wheel, T9Places *places);
 void t9_sort_places(T9Places *places);
 
-// In degrees, 0 < d <= 90, ascending.
+// In degrees, 0 < d <= 90, ascending. Whoever has them frees `items`.
 typedef struct T9Angles {
-    int count;
-    double items[T9_MOST_PLACES];
+    int count, capacity;
+    double *items;
 } T9Angles;
 
 // Where two things come into the way at once, about which corner and at which angle. Windows open and close there.
@@ -34,19 +33,19 @@ typedef struct T9Crossing {
     bool is_right;
 } T9Crossing;
 typedef struct T9Crossings {
-    double most;                      // ahead
-    const struct T9Covered *covered;  // crossings that can only lead to these places are left out; NULL: none are
-    int left_out;                     // of the last degree
-    int degree, next, count;          // searched up to this whole degree; next: among those of the last degree
-    T9Crossing items[T9_MOST_PLACES]; // by degrees, ascending
+    double most;                     // ahead
+    const struct T9Covered *covered; // crossings that can only lead to these places are left out; NULL: none are
+    int degree, next, count;         // searched up to this whole degree; next: among those of the last degree
+    int capacity;
+    T9Crossing *items; // by degrees, ascending; whoever has it frees them
 } T9Crossings;
-void t9_begin_crossings(double most, T9Crossings *crossings);
+T9Crossings t9_begin_crossings(double most);
 // The next crossing at less than `below` degrees; NULL: none. It searches degree by degree, as needed.
 const T9Crossing *t9_next_crossing(T9Charge *charge, T9Crossings *crossings, double below);
 
 // Every degree, and angles at which something comes into the way of a wheel at the start or at `most` ahead.
-void t9_find_angles(const T9Charge *charge, double most, T9Angles *angles);
+T9Angles t9_find_angles(const T9Charge *charge, double most);
 // Only the angles that the goals suggest.
-void t9_find_goal_angles(const T9Charge *charge, double most, T9Angles *angles);
+T9Angles t9_find_goal_angles(const T9Charge *charge, double most);
 
 #endif

@@ -44,30 +44,27 @@ static void refine(Search *search, double from, bool is_right) {
 }
 
 static void try_wheels(Search *search) {
-    T9Angles *angles = malloc(sizeof *angles);
-    T9Crossings *crossings = malloc(sizeof *crossings);
-    UM_ASSERT(angles && crossings);
+    const T9Angles angles = t9_find_angles(search->charge, search->most);
+    T9Crossings crossings = t9_begin_crossings(search->most);
     double best[2] = {-1, -1}, least[2] = {INFINITY, INFINITY};
-    t9_find_angles(search->charge, search->most, angles);
-    t9_begin_crossings(search->most, crossings);
     for (int right = 0; right < 2; right++) {
-        for (int i = 0; i < angles->count && !um_is_spent(search->charge->scene); i++) {
+        for (int i = 0; i < angles.count && !um_is_spent(search->charge->scene); i++) {
             const double kept = search->least;
             search->least = least[right];
-            try_wheel(search, angles->items[i], right == 1);
-            if (search->least < least[right]) best[right] = angles->items[i], least[right] = search->least;
+            try_wheel(search, angles.items[i], right == 1);
+            if (search->least < least[right]) best[right] = angles.items[i], least[right] = search->least;
             search->least = fmin(kept, search->least);
         }
     }
     const T9Crossing *one;
-    while ((one = t9_next_crossing(search->charge, crossings, INFINITY)) != NULL) {
+    while ((one = t9_next_crossing(search->charge, &crossings, INFINITY)) != NULL) {
         T9Wheel wheel = t9_wheel(search->charge, one->degrees, one->is_right);
         try_at(search, &wheel, one->ahead);
     }
     for (int right = 0; right < 2; right++)
         if (best[right] > 0) refine(search, best[right], right == 1);
-    free(crossings);
-    free(angles);
+    free(crossings.items);
+    free(angles.items);
 }
 
 static double least_way(const T9Query *q) {
@@ -81,8 +78,6 @@ static double least_way(const T9Query *q) {
     Search search = {.charge = &c, .least = INFINITY};
     try_at(&search, &none, 0);
     search.most = t9_straight_on(&c);
-    search.places = (T9Places){.capacity = T9_MOST_PLACES, .at = malloc(T9_MOST_PLACES * sizeof *search.places.at)};
-    UM_ASSERT(search.places.at != NULL);
     try_wheels(&search);
     free(search.places.at);
     t9_free_blockers(&c);

@@ -107,8 +107,7 @@ static void leave_out_known(Survey *s, const T9Landing *landing) {
     const double last = known_up_to(s, landing, p->most, p->least);
     double before = p->least, after = p->most;
     int kept = 0;
-    // With more places than this not all middles fit in.
-    if (2 * p->count > p->capacity || first >= last) return;
+    if (first >= last) return;
     for (int i = 0; i < p->count; i++) {
         const double at = p->at[i];
         if (at < first) before = fmax(before, at);
@@ -164,22 +163,19 @@ static void try_crossing(Survey *s, const T9Crossing *crossing) {
 
 static void try_wheels(Survey *s) {
     T9Charge *c = s->charge;
-    T9Angles *angles = malloc(sizeof *angles);
-    T9Crossings *crossings = malloc(sizeof *crossings);
-    UM_ASSERT(angles && crossings);
-    t9_find_angles(c, s->most, angles);
-    t9_begin_crossings(s->most, crossings);
-    crossings->covered = &s->covered;
-    for (int i = 0; i < angles->count && !is_done(s) && !um_is_spent(c->scene); i++) {
+    const T9Angles angles = t9_find_angles(c, s->most);
+    T9Crossings crossings = t9_begin_crossings(s->most);
+    crossings.covered = &s->covered;
+    for (int i = 0; i < angles.count && !is_done(s) && !um_is_spent(c->scene); i++) {
         const T9Crossing *one;
-        while ((one = t9_next_crossing(c, crossings, angles->items[i])) != NULL) try_crossing(s, one);
+        while ((one = t9_next_crossing(c, &crossings, angles.items[i])) != NULL) try_crossing(s, one);
         for (int right = 0; right < 2; right++) {
-            T9Wheel wheel = t9_wheel(c, angles->items[i], right == 1);
+            T9Wheel wheel = t9_wheel(c, angles.items[i], right == 1);
             try_wheel(s, &wheel);
         }
     }
-    free(crossings);
-    free(angles);
+    free(crossings.items);
+    free(angles.items);
 }
 
 // Tries straight on, and then wheels.
@@ -195,8 +191,6 @@ static void try_all(T9Charge *c, T9Reach *reach) {
     }
     if (um_in_force(c->scene, t9_wheel_clause(c->scene)) && !is_done(&s)) {
         s.most = fmin(t9_straight_on(c), c->range);
-        s.places = (T9Places){.capacity = T9_MOST_PLACES, .at = malloc(T9_MOST_PLACES * sizeof *s.places.at)};
-        UM_ASSERT(s.places.at != NULL);
         try_wheels(&s);
         free(s.places.at);
     }

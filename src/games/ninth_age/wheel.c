@@ -230,17 +230,15 @@ static void try_crossing(Round *r, const T9Crossing *crossing) {
 
 // Skips the angles below the known one: all have been tried, except those that the place itself suggests.
 static UM_SELDOM int skip_tried(Round *r, const T9Angles *angles, T9Crossings *crossings, double known) {
-    T9Angles *goals = malloc(sizeof *goals);
-    UM_ASSERT(goals != NULL);
+    const T9Angles goals = t9_find_goal_angles(r->charge, r->most);
     int i = 0, next = 0;
-    t9_find_goal_angles(r->charge, r->most, goals);
     for (; i < angles->count && angles->items[i] < known && !r->best->found; i++) {
         const double degrees = angles->items[i];
-        while (next < goals->count && goals->items[next] < degrees) next++;
-        if (next < goals->count && goals->items[next] <= degrees) try_next(r, degrees);
+        while (next < goals.count && goals.items[next] < degrees) next++;
+        if (next < goals.count && goals.items[next] <= degrees) try_next(r, degrees);
         else if (degrees - r->last >= UM_TIE_TOLERANCE) r->last = degrees;
     }
-    free(goals);
+    free(goals.items);
     if (i < angles->count && angles->items[i] <= known && !r->best->found) try_next(r, angles->items[i++]);
     crossings->degree = (int)known;
     while (!r->best->found && t9_next_crossing(r->charge, crossings, known) != NULL) {
@@ -251,20 +249,16 @@ static UM_SELDOM int skip_tried(Round *r, const T9Angles *angles, T9Crossings *c
 // known: an angle that led to the only place that matters before; 0: none.
 static void wheel_round(T9Charge *c, Best *best, double known) {
     Round round = {.charge = c, .most = fmin(t9_straight_on(c), c->range), .best = best};
-    T9Angles *angles = malloc(sizeof *angles);
-    T9Crossings *crossings = malloc(sizeof *crossings);
-    round.places = (T9Places){.capacity = T9_MOST_PLACES, .at = malloc(T9_MOST_PLACES * sizeof *round.places.at)};
-    UM_ASSERT(angles && crossings && round.places.at);
-    t9_find_angles(c, round.most, angles);
-    t9_begin_crossings(round.most, crossings);
-    int i = known > 0 ? skip_tried(&round, angles, crossings, known) : 0;
-    for (; i < angles->count && !um_is_spent(c->scene) && !(best->found && is_as_good(best->models, c->most)); i++) {
+    const T9Angles angles = t9_find_angles(c, round.most);
+    T9Crossings crossings = t9_begin_crossings(round.most);
+    int i = known > 0 ? skip_tried(&round, &angles, &crossings, known) : 0;
+    for (; i < angles.count && !um_is_spent(c->scene) && !(best->found && is_as_good(best->models, c->most)); i++) {
         const T9Crossing *one;
-        while ((one = t9_next_crossing(c, crossings, angles->items[i])) != NULL) try_crossing(&round, one);
-        try_next(&round, angles->items[i]);
+        while ((one = t9_next_crossing(c, &crossings, angles.items[i])) != NULL) try_crossing(&round, one);
+        try_next(&round, angles.items[i]);
     }
-    free(crossings);
-    free(angles);
+    free(crossings.items);
+    free(angles.items);
     free(round.places.at);
 }
 
