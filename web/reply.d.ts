@@ -189,6 +189,8 @@ export type Refused = Extract<Reply, { verdict: 'illegal' }>;
 export interface Answer {
   status: 'choose' | 'done';
   chooser?: string;
+  /** A search for the best that a rule asks for was cut. */
+  limited?: true;
   /**
    * What decides: where the last choice begins in the trace, the main event, whether an option must be taken, the
    * clause.

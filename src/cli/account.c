@@ -40,6 +40,7 @@ static void print_verdict(FILE *out, const UmTexts *texts, const cJSON *reply) {
     if (!legal) print_refusal(out, texts, um_field_of(reply, "refused"));
     if (open) fprintf(out, "%s decides.\n", um_string_of(reply, "chooser"));
     else if (legal) fputs("Nothing is left to decide.\n", out);
+    if (um_field_of(reply, "limited")) fputs("Not every order of moving was tried: another may be better.\n", out);
     print_deciding(out, texts, um_string_of(um_field_of(reply, "decides"), "clause"));
 }
 

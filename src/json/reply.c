@@ -251,6 +251,7 @@ static cJSON *make_plain_reply(const UmScene *scene, const Replay *p, const UmAs
     cJSON_AddStringToObject(reply, "verdict", verdict_of(p));
     cJSON_AddStringToObject(reply, "status", p->state.status == UM_CHOOSE ? "choose" : "done");
     if (p->state.status == UM_CHOOSE) write_chooser(reply, scene, p->state.chooser);
+    if (p->state.limited || p->options->limited) cJSON_AddTrueToObject(reply, "limited");
     if (p->refused != NONE_REFUSED) write_refused(reply, scene, p);
     if (um_wants(ask, UM_PART_TRACE)) write_trace(reply, scene, p);
     if (um_wants(ask, UM_PART_UNITS)) um_write_position(reply, scene, &p->state);
@@ -264,6 +265,7 @@ static cJSON *make_outcome(const UmScene *scene, const Replay *p) {
     const UmAsk only = {.limited = true, .only = 1u << UM_PART_UNITS | 1u << UM_PART_OPTIONS};
     cJSON *outcome = make_plain_reply(scene, p, &only);
     cJSON_DeleteItemFromObjectCaseSensitive(outcome, "refused");
+    cJSON_DeleteItemFromObjectCaseSensitive(outcome, "limited");
     return outcome;
 }
 

@@ -114,6 +114,7 @@ bool um_same_key(UmKey a, UmKey b) {
 void um_options_clear(UmOptions *o) {
     o->count = o->bar_count = o->stop_count = o->gap_count = 0;
     o->mattered = o->barred_verbs = 0;
+    o->limited = false;
 }
 
 void um_options_free(UmOptions *o) {

@@ -232,6 +232,7 @@ typedef struct UmOptions {
     int gap_count, gap_capacity;
     UmGap *gaps;
     uint32_t mattered;     // rulings that this list depends on
+    bool limited;          // a search was cut: something may be barred for want of a better find
     uint32_t barred_verbs; // 1 << verb for every bar, kept or not; a game has fewer verbs than bits
     // What has just happened unasked: its first choices, and all that was barred at those moments.
     int forced_count;

@@ -25,6 +25,7 @@ typedef struct UmState {
     UmStatus status;
     UmChooser chooser;
     uint32_t mattered;                             // bit i: the outcome so far depended on ruling i
+    bool limited;                                  // a search for the best that a rule asks for was cut
     alignas(8) unsigned char part[UM_STATE_BYTES]; // the game's own part
 } UmState;
 

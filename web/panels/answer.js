@@ -28,6 +28,7 @@ import { anyway } from '../elements/anyway.js';
 import { hovering } from '../elements/hovering.js';
 import { chargeAnswer } from './answer-charge.js';
 import { stuck } from './answer-stuck.js';
+import './limits.js';
 import './touch-offer.js';
 import { sayHere, sayOfWay, stepText } from '../play/say-here.js';
 import { kindOf } from '../play/systems.js';

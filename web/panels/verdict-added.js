@@ -2,7 +2,7 @@
 import { errorText } from '../text/text.js';
 
 /** @import { Store } from '../store/store.js' */
-/** @import { Refusal, Scene } from '../types' */
+/** @import { Refusal, Reply, Scene } from '../types' */
 
 /** What other panels add to the verdict once they are loaded. */
 export const added = {
@@ -15,6 +15,8 @@ export const added = {
   offered: null,
   /** The button that allows a barred option that was tapped. @type {((store: Store) => unknown) | null} */
   anyway: null,
+  /** What is said where a search was cut. @type {((reply: Reply) => unknown) | null} */
+  limits: null,
   /** What is said before anything has moved. @type {typeof import('./before-moves.js').beforeMoves | null} */
   beforeMoves: null,
   /** The button that copies the verdict as a line. @type {((store: Store) => unknown) | null} */

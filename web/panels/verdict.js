@@ -74,7 +74,7 @@ export class Verdict extends VerdictPanel {
       <div class="verdict-head">
         ${headline(store, shown)} ${decider(store, shown)} ${added.quoting?.(store)}
       </div>
-      ${this.hinges(shown)}
+      ${this.hinges(shown)} ${added.limits?.(shown)}
       ${store.view.notice ? html`<p class="notice">${store.view.notice}</p>` : nothing}
       ${hot ? ifText(store, scene.system, hot, shown) : added.offered?.(store)}
       ${store.view.dragging ? angleLine(latestEvents(store), shownChoices(store)) : nothing}

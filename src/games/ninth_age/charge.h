@@ -25,6 +25,7 @@ typedef struct T9Ways {
     int equal;    // the first of them, which are equally good: the owner chooses
     bool too_far; // why there is no way: only the roll is too short
     bool reached; // why there is no way: the facing can be reached, but has no room
+    bool limited; // the search was cut: another way may leave more to others
     T9Way items[T9_MOST_WAYS];
 } T9Ways;
 

@@ -8,7 +8,7 @@
 #include "games/ninth_age/joint.h"
 #include "games/ninth_age/ways.h"
 
-enum { MOST_TRIED = 200, FEWER_TRIED = 25, MOST_PLACES_TRIED = 4 * 2 * T9_MOST_PLACES_OF_ONE };
+enum { MOST_TRIED = 2000, FEWER_TRIED = 25, MOST_PLACES_TRIED = 4 * 2 * T9_MOST_PLACES_OF_ONE };
 
 typedef struct Outcome {
     T9Worth worth;
@@ -19,7 +19,8 @@ typedef struct Outcome {
 typedef struct Plan {
     const UmScene *scene;
     uint32_t *mattered;
-    int left; // how many more moves may be examined
+    int left;    // how many more moves may be examined
+    bool is_cut; // some were not
     T9Known *known;
 } Plan;
 
@@ -160,7 +161,11 @@ static bool comes_there(const First *f, const T9Place *place, unsigned failing) 
 static void try_place(First *f, const T9Place *place) {
     const UmScene *s = f->plan->scene;
     T9Pursuer *p = &f->next.pursuers[f->query.pursuer];
-    if (f->plan->left <= 0 || was_tried(f, place->at)) return;
+    if (was_tried(f, place->at)) return;
+    if (f->plan->left <= 0) {
+        f->plan->is_cut = true;
+        return;
+    }
     f->tried[f->tried_count++] = place->at;
     p->pose = pose_at(s, &f->next, f->query.pursuer, place->at);
     Outcome rest = solve(f->plan, &f->next);
@@ -347,22 +352,46 @@ static Outcome solve(Plan *plan, const T9State *st) {
         if (is_better(outcome.worth, best.worth)) best = outcome;
     }
     plan->left = left;
+    plan->is_cut |= firsts > 0 && left <= 0;
     if (best.first != T9_NOBODY) return best;
     // Nobody is left, or no work.
     if (most.succeeded > 0) most = (T9Worth){0};
     return (Outcome){most, T9_NOBODY, 0};
 }
 
-int t9_most_charging(const UmScene *s, const T9State *st, uint32_t *mattered) {
-    T9Known own = {0};
-    Plan plan = {.scene = s, .mattered = mattered, .left = most_tried(s), .known = t9_hold_known(s, &own)};
-    const int most = solve(&plan, st).worth.succeeded;
-    t9_release_known(plan.known);
+static int most_abreast(const UmScene *s, const T9State *st) {
+    const int count = t9_scene(s)->pursuer_count;
+    int most = 0;
+    for (int i = 0; i < count; i++) {
+        const int target = st->pursuers[i].target;
+        int abreast = 0;
+        for (int k = 0; k < count && t9_is_to_charge(st, i); k++)
+            abreast += t9_is_to_charge(st, k) && st->pursuers[k].target == target &&
+                       t9_arc(s, st, k, target) == t9_arc(s, st, i, target);
+        if (abreast > most) most = abreast;
+    }
     return most;
 }
 
+// Whether something better may not have been looked at. Of many abreast not all places are tried (offers.c), and of
+// more not all orders in which they stand (together.c).
+static bool is_limited(const Plan *plan, const T9State *st, T9Worth most, T9Worth best) {
+    enum { MANY = 4, MORE = 5 };
+    const int abreast = most_abreast(plan->scene, st);
+    return abreast > MORE || ((plan->is_cut || abreast > MANY) && is_better(most, best));
+}
+
+int t9_most_charging(const UmScene *s, const T9State *st, bool *limited, uint32_t *mattered) {
+    T9Known own = {0};
+    Plan plan = {.scene = s, .mattered = mattered, .left = most_tried(s), .known = t9_hold_known(s, &own)};
+    const T9Worth most = t9_most_worth(s, st, plan.known, mattered), best = solve(&plan, st).worth;
+    *limited = is_limited(&plan, st, most, best);
+    t9_release_known(plan.known);
+    return best.succeeded;
+}
+
 // Each has as much of the work as in solve.
-unsigned t9_best_chargers(const UmScene *s, const T9State *st, bool all, uint32_t *consulted) {
+unsigned t9_best_chargers(const UmScene *s, const T9State *st, bool all, bool *limited, uint32_t *consulted) {
     T9Known own = {0};
     Plan plan = {.scene = s, .mattered = consulted, .known = t9_hold_known(s, &own)};
     T9Worth best = {-1, 0, 0, 0};
@@ -383,6 +412,8 @@ unsigned t9_best_chargers(const UmScene *s, const T9State *st, bool all, uint32_
         best = outcome.worth;
         set |= 1u << i;
     }
+    plan.is_cut |= firsts > 0 && left <= 0;
+    *limited = is_limited(&plan, st, most, best);
     t9_release_known(plan.known);
     return set;
 }
@@ -410,6 +441,7 @@ static void find_ways(const T9Query *q, T9Ways *ways) {
     const T9Worth most = t9_most_worth(s, q->state, plan.known, q->mattered);
     *ways = (T9Ways){.count = 0};
     Outcome outcome = with_first(&plan, q->state, q->pursuer, most, &chosen);
+    ways->limited = is_limited(&plan, q->state, most, outcome.worth);
     t9_release_known(plan.known);
     bool sets_down = t9_pursuer(q)->step == T9_FRONT_STEP;
     failing = outcome.failing;

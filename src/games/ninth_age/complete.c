@@ -46,6 +46,7 @@ static void fall_short(T9State *st, const T9Ways *ways) {
 }
 
 void t9_complete(const UmScene *s, UmState *state, const T9Ways *ways, UmTrace *trace) {
+    state->limited |= ways->limited;
     if (ways->count == 0 && t9_is_charge(s)) fall_short(t9_state(state), ways);
     else if (ways->count == 0) undo(s, state, ways, trace);
     else if (ways->equal > 1) t9_ask(s, state, T9_PHASE_PLACE);

@@ -112,6 +112,7 @@ void t9_declare_charges(const UmScene *s, UmState *state, UmTrace *trace) {
         T9Prospect prospect = has_fled ? prospect_of(s, st, first, t9->target, &state->mattered)
                                        : t9_prospect_with_room(s, st, first, t9->target, &state->mattered);
         if (has_fled && !t9_is_there(s, st, t9->target)) prospect.may = false;
+        state->limited |= prospect.limited;
         if (prospect.may) declare(s, state, first, t9->target, &prospect, trace);
         else st->as.charges.done |= (uint8_t)(1 << first);
     }
@@ -119,6 +120,7 @@ void t9_declare_charges(const UmScene *s, UmState *state, UmTrace *trace) {
 
 static void bar(UmOptions *out, UmKey key, const T9Prospect *prospect) {
     UmBar *it = um_options_bar(out, key, prospect->reason, prospect->clauses);
+    out->limited |= prospect->limited;
     it->with = prospect->with;
     it->has_numbers = prospect->has_numbers;
     it->needs = prospect->least;

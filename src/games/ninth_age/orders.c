@@ -114,7 +114,8 @@ typedef struct Order {
 } Order;
 
 static T9Firsts find_firsts(const UmScene *s, const T9State *st, bool all, uint32_t *consulted) {
-    T9Firsts firsts = {.equal = t9_best_chargers(s, st, all, consulted)};
+    T9Firsts firsts = {0};
+    firsts.equal = t9_best_chargers(s, st, all, &firsts.limited, consulted);
     if (!all) firsts.equal &= ~firsts.equal + 1;
     firsts.unlike = is_one(firsts.equal) ? firsts.equal : unlike(s, st, firsts.equal, consulted);
     return firsts;
@@ -141,7 +142,7 @@ static bool hangs_on_range(const UmScene *s, const T9State *st, unsigned set) {
 T9Firsts t9_find_firsts(const UmScene *s, const T9State *st, uint32_t *mattered) {
     unsigned left = 0;
     for (int i = 0; i < t9_scene(s)->pursuer_count; i++) left |= (t9_is_to_charge(st, i) ? 1u : 0u) << i;
-    if (is_one(left)) return (T9Firsts){left, left};
+    if (is_one(left)) return (T9Firsts){left, left, false};
     const bool all = st->charger_count <= MOST_COMPARED && !st->rehearsed;
     // The best order depends on how ties and models are read.
     uint32_t consulted = 1u << T9_ALIGN_TIE | 1u << T9_MODEL_CONTACT;

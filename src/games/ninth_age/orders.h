@@ -8,6 +8,7 @@
 typedef struct T9Firsts {
     unsigned equal;  // no other charger is better
     unsigned unlike; // of these, one for each way in which all of them end
+    bool limited;    // the search for them was cut: another may be better
 } T9Firsts;
 T9Firsts t9_find_firsts(const UmScene *scene, const T9State *state, uint32_t *mattered);
 

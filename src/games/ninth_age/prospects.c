@@ -82,7 +82,7 @@ static void weigh(const T9Dice *dice, T9Prospect *prospect) {
 // --- room
 
 // Whether there is room for it together with all that have declared before.
-static bool has_room_with(const UmScene *s, const T9State *st, int charger, uint32_t *mattered) {
+static bool has_room_with(const UmScene *s, const T9State *st, int charger, bool *limited, uint32_t *mattered) {
     T9State then = *st;
     int count = 0;
     for (int i = 0; i < t9_scene(s)->pursuer_count; i++) {
@@ -94,7 +94,7 @@ static bool has_room_with(const UmScene *s, const T9State *st, int charger, uint
         count++;
     }
     if (count == 0) return false;
-    if (t9_most_charging(s, &then, mattered) == count + 1) return true;
+    if (t9_most_charging(s, &then, limited, mattered) == count + 1) return true;
     if (t9_is_second(s) && um_in_force(s, T9_66)) return true;
     // Tries each of them alone, one after the other.
     for (int i = 0; i < t9_scene(s)->pursuer_count; i++) {
@@ -120,9 +120,9 @@ static bool has_declared(const UmScene *s, const T9State *st, int charger) {
     return some;
 }
 
-static bool has_room(const UmScene *s, const T9State *st, int charger, uint32_t *mattered) {
+static bool has_room(const UmScene *s, const T9State *st, int charger, bool *limited, uint32_t *mattered) {
     if (!um_in_force(s, T9_52)) return true;
-    if (has_declared(s, st, charger)) return has_room_with(s, st, charger, mattered);
+    if (has_declared(s, st, charger)) return has_room_with(s, st, charger, limited, mattered);
     T9Ways ways;
     t9_ways(&(T9Query){s, st, charger, mattered}, st->pursuers[charger].target, T9_AHEAD_STEP, &ways);
     return ways.count > 0;
@@ -154,8 +154,10 @@ static T9Prospect find(const UmScene *s, const T9State *st, int charger, int tar
         far.has = dice.most + t9_speed(s, unit);
         return far;
     }
-    if (knows_room || has_room(s, &then, charger, mattered)) return prospect;
+    bool limited = false;
+    if (knows_room || has_room(s, &then, charger, &limited, mattered)) return prospect;
     T9Prospect none = barred(UM_REASON_NO_ROOM, t9_cite(s, T9_52));
+    none.limited = limited;
     none.with = t9_in_the_way(&q);
     return none;
 }

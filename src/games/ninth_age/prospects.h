@@ -12,6 +12,7 @@ typedef struct T9Prospect {
     bool has_numbers;
     double least, has; // what it would take, and what there is
     UmObject with;
+    bool limited; // the search for room was cut: there may be some
     // For a charge that may be declared.
     UmSide facing;
     double distance, needs; // needs: what the dice must show

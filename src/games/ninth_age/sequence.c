@@ -61,6 +61,7 @@ void t9_make_most(const UmScene *s, UmState *state, UmTrace *trace) {
 void t9_let_charge(const UmScene *s, UmState *state, T9Firsts firsts) {
     T9State *st = t9_state(state);
     int first = 0;
+    state->limited |= firsts.limited;
     st->firsts = (uint8_t)firsts.unlike;
     st->equals = (uint8_t)firsts.equal;
     while (!(firsts.unlike >> first & 1)) first++;
@@ -73,7 +74,7 @@ void t9_go_on(const UmScene *s, UmState *state, UmTrace *trace) {
     int count, first = first_unmoved(s, st, &count);
     st->mover = T9_NOBODY;
     // T9-05: chargers go first.
-    const T9Firsts firsts = um_in_force(s, T9_05) ? t9_find_firsts(s, st, &state->mattered) : (T9Firsts){0, 0};
+    const T9Firsts firsts = um_in_force(s, T9_05) ? t9_find_firsts(s, st, &state->mattered) : (T9Firsts){0};
     if (!firsts.equal) t9_make_most(s, state, trace);
     if (t9_scene(s)->danger_count > 0) t9_tell_dangers(s, st, trace);
     if (firsts.equal) {

@@ -11,7 +11,7 @@ void t9_ways(const T9Query *q, int target, int step, T9Ways *ways) {
     t9_charge_begin(&c, q, target, step);
     c.ways = ways;
     ways->count = ways->equal = 0;
-    ways->too_far = ways->reached = false;
+    ways->too_far = ways->reached = ways->limited = false;
     if (step == T9_FRONT_STEP) t9_place(&c);
     else t9_go(&c);
     t9_charge_end(&c);
