@@ -195,7 +195,7 @@ static double spare_reach(const T9Around *a, const UmShape *shape) {
     return marches ? INFINITY : t9_rate(s, a->unit) - t9_furthest_model(s, a->unit, a->start, pose_of(shape));
 }
 
-double t9_end_margin(const T9Around *a, const UmShape *shape, uint64_t parted, UmObject *object) {
+double t9_end_margin(const T9Around *a, const UmShape *shape, uint64_t parted, double left, UmObject *object) {
     double margin = -t9_beyond_edge(a->scene, shape);
     um_spend(a->scene, 4 * a->corners);
     *object = UM_TABLE_EDGE;
@@ -206,9 +206,9 @@ double t9_end_margin(const T9Around *a, const UmShape *shape, uint64_t parted, U
         margin = spare;
         *object = n->object;
     }
-    const double corners = spare_reach(a, shape);
-    if (corners < margin) {
-        margin = corners;
+    const double spare = spare_reach(a, shape);
+    if (spare < margin && !(left >= 0 && fabs(spare - left) <= UM_CONTACT_TOLERANCE)) {
+        margin = spare;
         *object = UM_NO_OBJECT;
     }
     return um_most(margin, 0);

@@ -64,8 +64,10 @@ typedef struct T9Fault {
 bool t9_keeps_apart(const T9Around *around, const UmShape *shape, uint64_t parted, T9Fault *fault);
 // T9-75, T9-79, T9-80: whether a move may end there. fault may be NULL.
 bool t9_may_end(const T9Around *around, const UmShape *shape, uint64_t parted, T9Fault *fault);
-// For a legal place: how close it is to being illegal, and because of what.
-double t9_end_margin(const T9Around *around, const UmShape *shape, uint64_t parted, UmObject *object);
+// For a legal place: how close it is to being illegal, and because of what. left: of the length that a player measures;
+// negative: none is measured. Where the distance from the start leaves just as much, that length is it, and decides
+// nothing more.
+double t9_end_margin(const T9Around *around, const UmShape *shape, uint64_t parted, double left, UmObject *object);
 void t9_bar(UmOptions *out, UmKey key, const T9Fault *fault);
 
 #endif

@@ -357,7 +357,8 @@ void t9_end_manoeuvre(const UmScene *s, UmState *state, UmTrace *trace) {
     um_note_pose(e, "to", pose);
     um_note_number(e, "spent", now->spent);
     um_note_number(e, "left", now->left);
-    const double margin = t9_end_margin(&a, &shape, now->parted, &object);
+    const double left = is_counted(s) ? now->left : -1;
+    const double margin = t9_end_margin(&a, &shape, now->parted, left, &object);
     um_note_margin(e, s, margin, "inches");
     if (margin <= s->measuring && object != UM_NO_OBJECT) um_note_object(e, "object", object);
     t9_around_free(&a);

@@ -153,7 +153,7 @@ static void note_margin(const UmScene *s, T9State *st, UmEvent *e) {
     UmObject object;
     T9Around a = t9_around(s, st, &ignored);
     const UmShape shape = shape_after(s);
-    const double margin = t9_end_margin(&a, &shape, t9_parted_at(&a, &shape, 0), &object);
+    const double margin = t9_end_margin(&a, &shape, t9_parted_at(&a, &shape, 0), -1, &object);
     um_note_margin(e, s, margin, "inches");
     if (margin <= s->measuring && object != UM_NO_OBJECT) um_note_object(e, "object", object);
     t9_around_free(&a);
