@@ -1,5 +1,6 @@
 // The 9th Age: where a wheel is worth trying, among many things. Nothing is left out, and all is in order.
 #include "check.h"
+#include "games/ninth_age/crossings.h"
 #include "games/ninth_age/proposals.h"
 
 #include <stdlib.h>

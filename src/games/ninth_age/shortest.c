@@ -3,6 +3,7 @@
 #include "games/ninth_age/shortest.h"
 
 #include "base/assert.h"
+#include "games/ninth_age/crossings.h"
 #include "games/ninth_age/proposals.h"
 #include "games/ninth_age/ranges.h"
 

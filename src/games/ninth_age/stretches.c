@@ -3,6 +3,7 @@
 
 #include "base/assert.h"
 #include "base/inline.h"
+#include "games/ninth_age/crossings.h"
 #include "games/ninth_age/hinges.h"
 #include "games/ninth_age/landing.h"
 #include "games/ninth_age/looks.h"

@@ -10,6 +10,7 @@
 #include "base/assert.h"
 #include "base/inline.h"
 #include "base/sort.h"
+#include "games/ninth_age/crossings.h"
 #include "games/ninth_age/landing.h"
 #include "games/ninth_age/proposals.h"
 #include "games/ninth_age/ranges.h"
