@@ -7,7 +7,7 @@
 typedef struct T9Sight {
     bool seen;
     double off;    // degrees off its heading that it must look at least, regardless of what is between
-    UmObject with; // what bars the straightest line; UM_NO_OBJECT where no line is straight enough
+    UmObject with; // not seen: what bars the straightest line; UM_NO_OBJECT where no line is straight enough
 } T9Sight;
 
 // T9-50: a unit sees along straight lines from its front, at most 45 degrees off its heading, to any point of the
