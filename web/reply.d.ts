@@ -298,7 +298,7 @@ export interface Envelope {
   };
   /** The shape of its base; the page sets it, not the reply. */
   shape?: Shape;
-  touches: { unit: string; side: string; cost: number; choices: (string | Choice)[] }[];
+  touches: { unit: string; side?: string; cost: number; choices: (string | Choice)[] }[];
 }
 /** A search's answer: a way, a place, threats, or why a hex is out of reach. As in the reply, whichever was asked. */
 export interface Answered extends Found {

@@ -9,6 +9,9 @@ const chromium = process.env.UMPIRE_CHROMIUM;
 const skip = chromium ? false : 'no Chromium: set UMPIRE_CHROMIUM to its path';
 const phone = { width: 390, height: 844, touch: true };
 
+// E stands 0.01 steps beside A.
+const beside = '../../../tests/games/arcane-legions/scenes/al-06-only-the-adjacent-may-strike';
+
 const tested = name => sceneOf(`../../../tests/games/${name}`).request;
 
 // For each game an example, the unit that is tapped, and what is answered. Odds are asked where there are dice.
@@ -128,6 +131,18 @@ describe('the first minute', { skip }, () => {
         await page.context().close();
       });
     });
+
+  it('tells the same cost at a piece as in the answer, though whole and half steps find only a dearer way', async () => {
+    const { request: scene } = sceneOf(beside);
+    const page = await open({ ...scene, choices: [] });
+    const badge = async () => (await item(page, 'touched-cost:E')).text;
+    await tap(page, question(page, 'reach'));
+    assert.equal(await badge(), '1');
+    await tapOn(page, 'unit:E');
+    assert.match(await answer(page), /^Yes: A can touch E for 1 MP.*contact after 0\.01/);
+    assert.equal(await badge(), '1');
+    await page.context().close();
+  });
 
   it('shows the way of an answer, and takes it', async () => {
     const page = await open('arcane-legions/clean-snap');

@@ -60,7 +60,8 @@ function bothGrounds(a, b) {
 
 const placeName = ({ at, facing, cost }) => [...at, facing ?? 0].map(value => value.toFixed(3)).join() + cost;
 
-function bothTouches(a, b) {
+/** The cheaper way to touch each unit. */
+export function bothTouches(a, b) {
   const least = new Map(a.map(touch => [touch.unit, touch]));
   for (const touch of b) if (!(least.get(touch.unit)?.cost <= touch.cost)) least.set(touch.unit, touch);
   return [...least.values()];

@@ -11,6 +11,7 @@ import { shapeOf, wayOf } from './reach.js';
 import { searchesOf, send } from './search-queue.js';
 import { moverOf, standing } from './session.js';
 import { kindOf, undrawn } from './systems.js';
+import { agreed } from './touching.js';
 import { traitsOf } from './traits.js';
 
 /** @import { Store } from '../store/store.js' */
@@ -67,8 +68,9 @@ export function forgetPointed(store) {
 function pose(store, question, ask, more = {}, choices = standing(store)) {
   update(store, { search: { question, spot: null }, view: { hot: null, told: '', notice: '' } }, more);
   const take = reply => {
-    if (store.search.question === question)
-      update(store, { search: { question: { ...question, answer: reply?.[question.kind] ?? null, failed: !reply } } });
+    if (store.search.question !== question) return;
+    const answered = { ...question, answer: reply?.[question.kind] ?? null, failed: !reply };
+    update(store, { search: agreed(store.search.envelope, answered) });
   };
   send(store, 'question', ask, take, undefined, choices);
 }

@@ -13,6 +13,7 @@ import { explorer, finest, forgetPointed, unordered } from './search.js';
 import { none, searchesOf, send, startAnswering } from './search-queue.js';
 import { standing } from './session.js';
 import { formOf } from './systems.js';
+import { agreed, unsettled, withPlan } from './touching.js';
 import { traitsOf } from './traits.js';
 
 /** @import { Store } from '../store/store.js' */
@@ -69,10 +70,12 @@ function keepShading(store) {
   if (shading === 'hexes') return shadeHexes(store, mine);
   const { outlined } = traitsOf(store.position.scene);
   sendShading(store, mine, coarse, first => {
-    update(store, { search: { envelope: first } });
+    update(store, { search: agreed(first, store.search.question) });
     seen(store);
     const more = first.limited ? [farther] : finer;
-    refineSoon(store, mine, outlined ? [brief, ...more, ample] : more);
+    const refined = () => refineSoon(store, mine, outlined ? [brief, ...more, ample] : more);
+    if (outlined) settle(store, mine, unsettled(store.position.scene, first), refined);
+    else refined();
   });
 }
 
@@ -176,8 +179,25 @@ function refine(store, mine, [setup, ...others]) {
   });
 }
 
+// Asks for each enemy the exact way to touch it, then goes on. A unit that cannot be ordered has none.
+/** @param {Store} store @param {{ reply: unknown, unit: string }} mine @param {string[]} enemies @param {() => unknown} then */
+function settle(store, mine, enemies, then) {
+  const [enemy, ...others] = enemies;
+  const order = unordered(store) ? [orderFor(store.position.reply, mine.unit)?.key] : [];
+  if (!enemy || order.includes(undefined) || !stillWanted(store, mine)) return then();
+  const take = reply => {
+    const { envelope } = store.search;
+    const settled = envelope && withPlan(envelope, enemy, reply?.plan);
+    if (settled !== envelope && stillWanted(store, mine)) takeShading(store, settled);
+    settle(store, mine, others, then);
+  };
+  const goal = { plan: { goal: { contact: enemy } } };
+  send(store, 'envelope', goal, take, undefined, [...standing(store), ...order]);
+}
+
 /** @param {Store} store */
-const takeShading = (store, envelope) => update(store, { search: { envelope } }, kept(store, envelope));
+const takeShading = (store, envelope) =>
+  update(store, { search: agreed(envelope, store.search.question) }, kept(store, envelope));
 
 /** @param {Store} store */
 const stillWanted = (store, asked) =>
