@@ -204,11 +204,7 @@ export interface Kind {
   /** Its unit of length, if that is not the step. */
   unit?: string;
   /** What came of the order, if that is told unit by unit. */
-  told?(
-    scene: Scene,
-    reply: Reply | null,
-    events: TraceEvent[],
-  ): { text: string; clauses: string[]; minor?: boolean }[];
+  told?(scene: Scene, reply: Reply | null, events: TraceEvent[]): { text: string; clauses: string[] }[];
   /** Whether the consequences of the deciding event are told with it. */
   tellsOn?: boolean;
   /** The board's signs that the legend has to explain. */

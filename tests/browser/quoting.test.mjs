@@ -73,6 +73,19 @@ describe('text to take along', { skip: !process.env.UMPIRE_CHROMIUM && 'no Chrom
     await page.context().close();
   });
 
+  it('names the clause that the page shows, of pursuits too', async () => {
+    const page = await site.open({ fragment: linkTo(example('ninth-age', 'obstruction')) });
+    const tested = name => read(`tests/games/ninth-age/scenes/${name}.json`).request;
+    const told = ['t9-94-an-overrun', 't9-47-four-on-one-front', 't9-86-along-the-edge'].map(tested);
+    for (const scene of [example('ninth-age', 'obstruction'), ...told]) {
+      await follow(page, linkTo(scene));
+      await atRest(page);
+      const shown = await page.locator('um-verdict .deciding [data-clause]').getAttribute('data-clause');
+      assert.match(await quoted(page), new RegExp(`^The 9th Age, legal by ${shown}: `));
+    }
+    await page.context().close();
+  });
+
   it('the report of a ruling has the verdict, the link, the clause and the version, and a place to say why', async () => {
     const page = await site.open({ fragment: linkTo(stepped), width: 390, height: 844, touch: true });
     await atRest(page);

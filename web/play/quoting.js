@@ -1,6 +1,6 @@
 // The verdict in one line, with its numbers and clauses, for pasting where players talk. src/cli/quote.c writes the
 // same line.
-import { barNow, hingesOf, whoDecides } from './verdict-words.js';
+import { barNow, decidingOf, hingesOf, whoDecides } from './verdict-words.js';
 import { keyText } from './choice-text.js';
 import { errorText, eventText, gameName, phraseText, reasonText, rulingText, say } from '../text/text.js';
 
@@ -67,10 +67,8 @@ function refusal(store, bar) {
 
 // The clauses of a refusal, the most telling first.
 /** @param {Store} store @param {import('../types').Bar | undefined} bar */
-const clauses = ({ position: { reply } }, bar) => [
-  ...new Set(
-    [bar && bar !== reply?.refused ? undefined : reply?.decides?.clause, ...(bar?.clauses ?? [])].filter(Boolean),
-  ),
+const clauses = (store, bar) => [
+  ...new Set([decidingOf(store, store.position.reply), ...(bar?.clauses ?? [])].filter(Boolean)),
 ];
 
 /** @param {Store} store */

@@ -28,11 +28,11 @@ export function toldOfPursuit(store, events) {
 /** @param {Store} store */
 export function decidingNow(store, shown) {
   const bar = barNow(store, shown);
-  if ((store.view.tab === 'position' || isIdle(store, shown)) && !bar) return undefined;
-  if (kindOf(store.position.scene).told && !bar)
-    return toldOfPursuit(store, latestEvents(store))
-      .findLast(({ minor }) => !minor)
-      ?.clauses.at(-1);
+  return (store.view.tab === 'position' || isIdle(store, shown)) && !bar ? undefined : decidingOf(store, shown);
+}
+
+/** The clause that the engine names for the tapped bar, or for the reply. @param {Store} store */
+export function decidingOf(store, shown) {
   const tapped = tappedBar(store);
   return tapped ? clauseOfBar(store, store.position.reply, tapped.key) : shown.decides?.clause;
 }

@@ -15,7 +15,7 @@ const telling = {
 /**
  * Sums up the events since the last choice: a sentence for each pursuer that has ended its move, else where the
  * procedure stands. For other orders, each event by itself.
- * @returns {{ text: string, clauses: string[], minor?: boolean }[]}
+ * @returns {{ text: string, clauses: string[] }[]}
  */
 export function pursuitTold(scene, reply, events) {
   if (isOtherOrder(scene))
@@ -49,7 +49,6 @@ export function pursuitTold(scene, reply, events) {
       list.push({
         text: say(`pursuit.told.fights-${joined.fights}`, { unit: id, with: joined.with }),
         clauses: joined.clauses,
-        minor: true,
       });
   }
   if (list.length) return list;
