@@ -7,7 +7,7 @@ import { deflateRawSync } from 'node:zlib';
 import { quote } from '../../wasm/package/command/quote.js';
 import { load } from '../../wasm/engine.js';
 import { root } from '../../wasm/setup.mjs';
-import { atRest, follow, openSite, settled } from './site.mjs';
+import { atRest, follow, item, openSite, settled } from './site.mjs';
 
 const read = path => JSON.parse(readFileSync(join(root, path), 'utf8'));
 const linkTo = scene =>
@@ -70,6 +70,40 @@ describe('text to take along', { skip: !process.env.UMPIRE_CHROMIUM && 'no Chrom
       await quoted(page),
       /^Arcane Legions, erlaubt nach AL-41: Legio I geht 0,392 Schritte nach .*Schwung um 30° im Uhrzeigersinn.* Rome entscheidet\. http/,
     );
+    await page.context().close();
+  });
+
+  it('takes along the answers that stand beside the board, with their clauses, and nothing once they are closed', async () => {
+    const page = await site.open({ fragment: linkTo(example('ninth-age', 'charge')) });
+    await atRest(page);
+    const line = async () => {
+      await page.click('.quoting');
+      await atRest(page);
+      return (await copied(page)).replace(/ http.*$/, '');
+    };
+    const ask = async name => {
+      await page.click(`[data-question=${name}]`);
+      await atRest(page);
+    };
+    const tapOn = async id => {
+      await page.mouse.click(...(await item(page, id)).screen);
+      await atRest(page);
+    };
+    await ask('reach');
+    await tapOn('unit:Rats');
+    const charge =
+      /Kingdom decides\. Rats: Knights could charge its front, 10\.\d+ inches away: .* 27 in 36 \(T9-49, .*\)\.$/;
+    assert.match(await line(), charge);
+    await ask('odds');
+    assert.match(await line(), /decides\. What are the odds\? 75 % Knights: .*; 25 % Knights: its charge fails\. /);
+    await ask('odds');
+    assert.equal(await page.locator('.quoting').count(), 0);
+    await follow(page, linkTo(example('arcane-legions', 'clean-snap')));
+    await atRest(page);
+    await ask('reach');
+    await tapOn('unit:Nile Guard');
+    const way = 'for 1 MP: Step to the front, contact after 0.392; Slide to the left.';
+    assert.ok((await line()).endsWith(` Rome decides. Yes: Legio I can touch Nile Guard ${way}`));
     await page.context().close();
   });
 

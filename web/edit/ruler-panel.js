@@ -38,7 +38,7 @@ export class Ruler extends Panel {
           far: farText(store, found.far),
         })
       : say(now.from ? 'ruler.second' : 'ruler.first');
-    return html`<section class="ruler" aria-label=${say('ruler.title')}>
+    return html`<section class="ruler ${found ? 'told' : ''}" aria-label=${say('ruler.title')}>
       <p role="status">${told}</p>
       <div class="ends">${this.end('from', now.from)} ${this.end('to', now.to)}
         <button type="button" aria-label=${say('ruler.close')} title=${say('ruler.close')} @click=${() => closeRuler(store)}>✕</button>

@@ -2,6 +2,7 @@
 // demand.
 import { html, nothing } from 'lit';
 import { registerCommand, run } from '../elements/commands.js';
+import { tellsOdds } from '../play/ask-bar.js';
 import { answerOf } from '../play/verdict-words.js';
 import { say } from '../text/text.js';
 import { added } from './verdict-added.js';
@@ -11,13 +12,18 @@ import { added } from './verdict-added.js';
 /** @param {Store} store */
 const hasVerdict = ({ position, view }) => Boolean(position.reply) && !view.embedded;
 
+/** @param {Store} store */
+function isAnswered(store) {
+  const { question, spot, offer } = store.search;
+  return Boolean(question?.answer || spot?.pinned || offer) || tellsOdds(store);
+}
+
 // Before anything is asked the line would only say whose move it is; the menu offers it anyway. A drag needs the room.
 /** @param {Store} store */
 const isAsked = store => {
   const { reply } = store.position;
-  return (
-    reply !== null && hasVerdict(store) && !store.view.dragging && !['move', 'idle'].includes(answerOf(store, reply))
-  );
+  if (reply === null || !hasVerdict(store) || store.view.dragging) return false;
+  return isAnswered(store) || !['move', 'idle'].includes(answerOf(store, reply));
 };
 
 // Two sheets, one on top of the other.

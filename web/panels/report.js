@@ -5,6 +5,7 @@ import { barNow, decidingNow } from '../play/verdict-words.js';
 import { quoteOf } from '../play/quoting.js';
 import { writeLink } from '../share/address.js';
 import { clauseOf, rulingText, say } from '../text/text.js';
+import { answersShown } from './answers-shown.js';
 
 /** @import { Store } from '../store/store.js' */
 
@@ -33,7 +34,7 @@ async function textOf(store) {
   await writeLink(store);
   const lines = {
     expected: say('report.fill-in'),
-    verdict: quoteOf(store),
+    verdict: [quoteOf(store), answersShown()].filter(Boolean).join(' '),
     position: location.href,
     clauses: clausesTold(store),
     rulings: rulingsTold(store),
