@@ -38,7 +38,7 @@ const cases = [
   {
     ...{ name: 'torn-world/ejected-by-its-enemy', target: 'unit:Swordsman' },
     waits: /^Kriegmark moves Faceless One: tap a shaded hex$/,
-    reach: /^Faceless One can end on F7.*ejects Swordsman.*Show the way/,
+    reach: /^Yes: Faceless One can end on F7 for 1 Hexon.*ejects Swordsman.*Declare a move Go E.*Show the way/,
     ...{ hit: /Faceless One by Swordsman/, measure: /^From Faceless One to F7: 3 hexes/ },
     odds: /^What are the odds if Faceless One goes to F6 and ejects Swordsman\?.*50 % Swordsman fails the test/,
   },

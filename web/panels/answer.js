@@ -9,7 +9,6 @@ import {
   explorer,
   foundChoices,
   foundWay,
-  lookAtWay,
   mayOrder,
   searcher,
   stopSearching,
@@ -19,14 +18,13 @@ import {
 } from '../play/search.js';
 import { showWay } from '../play/replay.js';
 import { hexName } from '../geometry/hex.js';
-import { select } from '../play/selecting.js';
 import { signal } from '../store/signals.js';
 import { costsLengths, lengthText } from '../play/lengths.js';
 import { reasonText, say } from '../text/text.js';
 import { Panel, swatch } from '../elements/panel.js';
 import { anyway } from '../elements/anyway.js';
-import { hovering } from '../elements/hovering.js';
 import { chargeAnswer } from './answer-charge.js';
+import { offerAnswer } from './answer-offer.js';
 import { stuck } from './answer-stuck.js';
 import './limits.js';
 import './touch-offer.js';
@@ -34,7 +32,7 @@ import { sayHere, sayOfWay, stepText } from '../play/say-here.js';
 import { kindOf } from '../play/systems.js';
 import { traitsOf } from '../play/traits.js';
 import { required } from '../engine/required.js';
-import { barText, factsOf, isOurs, neverText, ownerOf, partOf, threatText, unknownText } from './answer-words.js';
+import { barText, isOurs, neverText, ownerOf, partOf, threatText, unknownText } from './answer-words.js';
 
 /** @import { Answered, AnsweredBy, Bar, Denial, Option, Question, Threat } from '../types' */
 
@@ -50,7 +48,7 @@ export class Answer extends Panel {
     const { tab } = store.view;
     if (!store.position.reply || tab === 'position' || store.view.dragging) return nothing;
     const parts = offer
-      ? this.offer(offer)
+      ? offerAnswer(this, offer)
       : spot?.pinned
         ? this.spot(spot)
         : question
@@ -181,6 +179,17 @@ export class Answer extends Panel {
     const way = foundWay(store);
     if (!foundChoices(store)?.length) return nothing;
     if (!way) return html`<p class="no">${say('search.failed')}</p>`;
+    return html`${this.steps(way)}
+      <p class="taking">
+        ${this.show(way)}
+        <button type="button" class="choose take" data-ask="take" @click=${() => takeFound(store)}><span>${take}</span></button>
+      </p>`;
+  }
+
+  // The choices of a way in words, and whether others have to agree.
+  steps(way = foundWay(this.store)) {
+    if (!way) return nothing;
+    const { store } = this;
     const mine = ownerOf(store, explorer(store));
     const others = way.steps.some(step => step.chooser !== mine && !isOrder(step.choice.key));
     return html`<ol class="way-list">
@@ -189,11 +198,7 @@ export class Answer extends Panel {
           return html`<li>${chooser === mine ? option : say('search.others', { chooser, option })}</li>`;
         })}
       </ol>
-      ${others ? this.others() : nothing}
-      <p class="taking">
-        ${this.show(way)}
-        <button type="button" class="choose take" data-ask="take" @click=${() => takeFound(store)}><span>${take}</span></button>
-      </p>`;
+      ${others ? this.others() : nothing}`;
   }
 
   show(way = foundWay(this.store)) {
@@ -207,43 +212,6 @@ export class Answer extends Panel {
     const { others: told } = /** @type {Partial<Answered>} */ ((!spot && !offer && question?.answer) || {});
     const name = told === 'any' || told === 'unknown' ? `counts-on-${told}` : 'counts-on';
     return html`<p class="quiet">${say(`search.${name}`)}</p>`;
-  }
-
-  // Several ways to one hex, told apart by how they differ at their ends.
-  /** @param {import('../types').Offer} offer */
-  offer({ at, ways, looked, other, asked }) {
-    const { store } = this;
-    const unit = explorer(store);
-    const told = factsOf(ways);
-    const take = () => takeFound(store);
-    const name = ways.length > 1 ? 'search.ways' : 'search.way';
-    return html`${this.head(say(name, { unit, hex: hexName(at), count: ways.length }))}
-      <ul class="ways">
-        ${ways.map(
-          (way, i) =>
-            html`<li>
-              <button
-                type="button"
-                class="choose ${i === looked ? 'hot' : ''}"
-                data-way=${i + 1}
-                @click=${() => (lookAtWay(store, i), take())}
-                @pointerenter=${hovering(() => i !== store.search.offer?.looked && lookAtWay(store, i))}
-                @focus=${event => event.target.matches(':focus-visible') && lookAtWay(store, i)}
-              >
-                <span>${ways.length > 1 ? html`<b>${i + 1}</b>` : nothing} ${told[i]}</span>
-                <span class="cost">${costText(store, way.cost)}</span>
-              </button>
-            </li>`,
-        )}
-      </ul>
-      ${asked ? this.show() : nothing}
-      ${
-        other
-          ? html`<button type="button" class="link" data-ask="other" @click=${() => select(store, other)}>
-            ${say('search.meant', { unit: other })}
-          </button>`
-          : nothing
-      }`;
   }
 
   // Why a hex is out of reach: what bars the last step of the way that comes nearest.
