@@ -207,6 +207,8 @@ export interface Catalogue {
 /** The form of a game's scenes, with the parts that all games have. */
 export interface Form {
   turn(scene: Scene): Field[];
+  /** Those of them that say what there is to order with, for who decides. */
+  given?(scene: Scene): Field[];
   order(scene: Scene): Field[];
   known: string;
   codex: Field[] | ((codex: Codex) => Field[]);

@@ -121,6 +121,23 @@ describe('boards of hexes', { skip }, () => {
       }
     });
 
+  it('names the card in force below the question, and none where no card gives orders', async () => {
+    const page = await open(ancients, 'leader-joins');
+    const card = page.locator('um-decision .given');
+    assert.equal(await card.innerText(), 'Command card: section · Section: center · Orders: 3');
+    await show(page, ancients, 'leadership');
+    assert.equal(await card.innerText(), 'Command card: Leadership · Orders: 2');
+    const scene = example(ancients, 'leadership');
+    const countered = { name: 'counter-attack', card: { name: 'mounted-charge' } };
+    await follow(page, linkTo({ ...scene, turn: { ...scene.turn, card: countered, command: 4 }, choices: [] }));
+    await searched(page);
+    const told = 'Command card: Counter Attack · The other player’s card: Mounted Charge · Command: 4';
+    assert.equal((await card.innerText()).replaceAll("'", '’'), told);
+    await show(page, ancients, 'retreat');
+    assert.equal(await card.count(), 0);
+    await page.context().close();
+  });
+
   it('paints what the colours of the palette promise: forest, a zone, the reach and a counter', async () => {
     const page = await open(gods, 'spear-wall');
     const at = await offMiddle(page, 'hex:C8');

@@ -22,6 +22,7 @@ import { traitsOf } from '../play/traits.js';
 import { faultText } from '../elements/worded.js';
 import { added } from './verdict-added.js';
 import { beforeMoves } from './before-moves.js';
+import { turnGiven } from './turn-given.js';
 import { isLoss, isManyPlaces, isShort, most, runsOf } from './option-kinds.js';
 
 /** @import { Store } from '../store/store.js' */
@@ -50,7 +51,7 @@ export class Decision extends OptionRows {
     const mover = moverOf(store, scene, choices, reply);
     return html`<section class="decision" aria-labelledby="decision-title">
       <h3 id="decision-title" tabindex="-1">${headingOf(store, reply)}</h3>
-      ${this.onward(reply)} ${this.empty()} ${this.noPursuit(reply)} ${this.spent(reply)} ${this.left(reply, mover)} ${this.ignoring(reply)} ${this.held(reply, mover)} ${reply.verdict === 'illegal' ? this.instead(reply) : nothing}
+      ${turnGiven(store)} ${this.onward(reply)} ${this.empty()} ${this.noPursuit(reply)} ${this.spent(reply)} ${this.left(reply, mover)} ${this.ignoring(reply)} ${this.held(reply, mover)} ${reply.verdict === 'illegal' ? this.instead(reply) : nothing}
       ${this.meant(reply)} ${reply.status === 'done' ? nothing : this.options(reply, found)}
       ${this.bars(reply)}
     </section>`;

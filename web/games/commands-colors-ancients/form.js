@@ -93,6 +93,8 @@ function enemiesOf({ units, turn }, id) {
 
 export const form = {
   turn: ({ turn, ...scene }) => [...sideFields(turn), ...cardFields({ ...scene, turn })],
+  /** The card in force, while it gives orders. */
+  given: scene => (scene.turn?.card && (scene.order?.kind ?? 'movement') === 'movement' ? cardFields(scene) : []),
   order: ({ order, ...scene }) => [
     {
       ...{
