@@ -13,7 +13,11 @@ import { orderedIn, unitOf } from './regiment.js';
 /** @import { Store } from '../../store/store.js' */
 /** @import { Bar, Option, Touch } from '../../types' */
 
-/** Who charges or steps; without an order the selected unit, else the player's first. @param {Store} store */
+/**
+ * Who charges or steps. Without an order one of those whose turn it is: the selected one, else the first. An enemy may be
+ * selected because it was set down last.
+ * @param {Store} store
+ */
 export function askerOf(store) {
   const { scene, reply } = store.position;
   const walker = walkerOf(store);
@@ -21,9 +25,8 @@ export function askerOf(store) {
   const mayCharge = unit => Boolean(unit && !unit.fled && charges(scene.codices[unit.codex]));
   const [ordered] = orderedIn(scene);
   if (scene.order) return scene.order.kind === 'charge' && mayCharge(unitOf(scene, ordered)) ? ordered : '';
-  const { selected } = store.view;
-  if (mayCharge(unitOf(scene, selected))) return selected;
-  return scene.units.find(unit => unit.owner === scene.turn.active && mayCharge(unit))?.id ?? '';
+  const own = scene.units.filter(unit => unit.owner === scene.turn.active && mayCharge(unit));
+  return (own.find(({ id }) => id === store.view.selected) ?? own[0])?.id ?? '';
 }
 
 /** @param {Store} store @param {Touch} touch */
