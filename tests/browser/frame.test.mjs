@@ -176,6 +176,22 @@ describe('what stands around the board', { skip }, () => {
     await page.context().close();
   });
 
+  it('shows nothing of what scrolls above the edge of the sheet, where that lies between two pixels', async () => {
+    const page = await site.open({ width: 390, height: 844, touch: true, deviceScaleFactor: 2.625 });
+    await page.tap('#tab-examples');
+    await settled(page);
+    const { top } = await boxOf(page, '#panel');
+    const seen = new Set();
+    for (let i = 1; i <= 30; i++) {
+      await page.evaluate(by => document.querySelector('#panel').scrollTo(0, by), 300 + i * 7);
+      await settled(page);
+      const strip = await page.screenshot({ clip: { x: 20, y: Math.floor(top) - 1, width: 120, height: 4 } });
+      seen.add(strip.toString('base64'));
+    }
+    assert.equal(seen.size, 1);
+    await page.context().close();
+  });
+
   it('shows the tabs below the verdict in brief when that grows by a line', async () => {
     const page = await site.open({ width: 390, height: 844, touch: true });
     await page.tap('#tab-position');
