@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { gapBetween, leastWayOff, nearestPlaces, sidesOf } from '../web/geometry/polygons.js';
 import { cornerNames, edgesOf, placedBy, sideNames, sideOfBase, sidesOfPiece } from '../web/geometry/relation.js';
 import { caught, caughtFacing } from '../web/edit/snapping.js';
+import { placeTyped } from '../web/edit/typed-place.js';
 import { seeded } from './lib/random.mjs';
 
 const radians = degrees => (degrees * Math.PI) / 180;
@@ -209,4 +210,36 @@ test('a base is caught by a neighbour near by: flat against it and off it, and t
   assert.deepEqual(caughtFacing(47, []), { facing: 45, why: 'eighth' });
   assert.deepEqual(caughtFacing(359.7, []), { facing: 0, why: 'eighth' });
   assert.deepEqual(caughtFacing(60.4, [10]), { facing: 60, why: '' });
+});
+
+test('a typed place has numbers, and a facing in degrees or by one or two headings', () => {
+  const words = {
+    en: { north: 'north', east: 'east', south: 'south', west: 'west' },
+    de: { north: 'Nord', east: 'Ost', south: 'Süd', west: 'West' },
+    es: { north: 'norte', east: 'este', south: 'sur', west: 'oeste' },
+  };
+  const read = (text, language = 'en') => placeTyped(text, words[language]);
+  for (const text of ['3.6 5', '3.6,5', '3,6 5', '3.6; 5', ' (3.6, 5) '])
+    assert.deepEqual(read(text), { at: [3.6, 5] });
+  const facing = (text, language) => read(`3 4 ${text}`, language)?.facing;
+  for (const text of ['210', '210°', '210 °', 'facing 210°']) assert.equal(facing(text), 210);
+  assert.equal(facing('-45'), -45);
+  for (const text of ['north/east', 'north-east', 'north east', 'northeast', 'North / East', 'NE', 'east/north'])
+    assert.equal(facing(text), 45, text);
+  assert.deepEqual(
+    ['north', 'E', 'south', 'west', 'south/west', 'west/north', 'SE'].map(text => facing(text)),
+    [0, 90, 180, 270, 225, 315, 135],
+  );
+  assert.deepEqual(
+    ['Norden', 'Nord/Ost', 'Südwest', 'NO', 'south/west'].map(text => facing(text, 'de')),
+    [0, 45, 225, 45, 225],
+  );
+  assert.deepEqual(
+    ['norte', 'norte/este', 'noreste', 'suroeste', 'NO', 'O'].map(text => facing(text, 'es')),
+    [0, 45, 45, 225, 315, 270],
+  );
+  assert.deepEqual(read('3,4,north/west'), { at: [3, 4], facing: 315 });
+  for (const text of ['north/south', 'north/north/east', 'up', 'north/up', '/', '4 5', '1e9', '10°°'])
+    assert.equal(read(`3 4 ${text}`), null, text);
+  for (const text of ['', '3', 'north', 'x y', '3 north']) assert.equal(read(text), null, text);
 });

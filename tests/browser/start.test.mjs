@@ -725,6 +725,37 @@ describe('new positions', { skip }, () => {
     await page.context().close();
   });
 
+  it('takes a facing by headings, names what may be typed, and asks about the player on turn after an enemy was set down', async () => {
+    const page = await begin('ninth-age');
+    const type = async text => {
+      await page.locator('um-tray [data-typed]').fill(text);
+      await page.locator('um-tray [data-typed]').press('Enter');
+      await settled(page);
+    };
+    await press(page, '[data-kind="Infantry"]');
+    await type('20 8 north/south');
+    assert.match(
+      await page.locator('#typed-fault').innerText(),
+      /in degrees \(210\) or by headings \(north, north\/east\)/,
+    );
+    await type('20 8 north/east');
+    await press(page, 'um-tray [data-owner="Amber"]');
+    await press(page, '[data-kind="Cavalry"]');
+    await type('20 20 180°');
+    assert.deepEqual(
+      (await request(page)).units.map(({ at, facing }) => [at, facing]),
+      [
+        [[20, 8], 45],
+        [[20, 20], 180],
+      ],
+    );
+    await page.tap('#tab-decide');
+    await page.tap('[data-question=reach]');
+    await atRest(page);
+    assert.match(await page.locator('#legend .prompt').innerText(), /^Can Infantry reach…\?/);
+    await page.context().close();
+  });
+
   it('The 9th Age: says where a pursuit is ordered; who looked at its pursuer flees away from it', async () => {
     const page = await begin('ninth-age');
     const [x, y] = await middle(page);

@@ -8,10 +8,11 @@ import { edit } from '../play/playing.js';
 import { select } from '../play/selecting.js';
 import { signal } from '../store/signals.js';
 import { update } from '../store/store.js';
-import { numberOrText } from '../text/numbers.js';
 import { say } from '../text/text.js';
 import { drawnAside } from './drawing.js';
 import { ready } from './ready.js';
+import { headings, placeTyped } from './typed-place.js';
+import { toOwn } from '../play/lengths.js';
 import { traitsOf } from '../play/traits.js';
 import { hexesOfUnit } from '../kinds/hexes/standing.js';
 
@@ -97,26 +98,16 @@ function putDown(store, place) {
 /** Sets a unit down at the typed place; what is wrong with it, or ''. @param {Store} store @param {string} text */
 export function putTyped(store, text) {
   const { kind, unit } = inHand(store);
-  const pose = poseTyped(text);
-  if (!pose) return say('tray.typed-wrong', { text });
+  const { scene } = store.position;
+  const words = Object.fromEntries(Object.keys(headings).map(name => [name, say(`relation.short.${name}`)]));
+  const typed = placeTyped(text, words);
+  if (!typed) return say('tray.typed-wrong', { text, ...words });
+  const pose = { ...typed, at: typed.at.map(value => toOwn(scene, value)) };
   if (!kind) return '';
   putUnitAt(store, unit, kind, pose);
   // The place comes into sight wherever it is.
   signal(store, 'opened');
   return '';
-}
-
-// Beyond any table.
-const farthest = 10_000;
-
-// Two or three numbers, separated by spaces or semicolons, else by commas.
-function poseTyped(text) {
-  const trimmed = text.trim();
-  const parts = /[\s;]/.test(trimmed) ? trimmed.split(/\s*;\s*|,?\s+/) : trimmed.split(',');
-  const [x, y, facing] = parts.map(numberOrText);
-  const isNear = value => Number.isFinite(value) && Math.abs(value) <= farthest;
-  const isFine = [x, y, ...(parts.length > 2 ? [facing] : [])].every(isNear) && parts.length <= 3;
-  return isFine && parts.length > 1 ? { at: [x, y], ...(parts.length > 2 ? { facing } : {}) } : null;
 }
 
 // Larger than the rounding of places.

@@ -19,6 +19,7 @@ import { otherOrders } from './other-orders.js';
 import { openPhoto, photoNow } from './photo.js';
 import './players.js';
 import { kinds, nextOwner, ownerNow, putTyped, takeOwner, takeUp, turnUnit } from './putting.js';
+import { ownUnit, shownUnit } from '../play/lengths.js';
 import { traitsOf } from '../play/traits.js';
 
 /** @import { Store } from '../store/store.js' */
@@ -97,6 +98,7 @@ export class Tray extends Panel {
     const { store } = this;
     const { name } = store.edit.putting ?? {};
     if (!name || !traitsOf(scene).measured) return nothing;
+    const isOwn = shownUnit(scene) === ownUnit(scene);
     const put = event => {
       const { target } = event;
       if (!target.value.trim()) return;
@@ -105,7 +107,7 @@ export class Tray extends Panel {
       this.requestUpdate();
     };
     return html`<label class="typed-place"
-        ><span>${say('tray.typed', { codex: name })}</span>
+        ><span>${say('tray.typed', { codex: name, unit: isOwn ? undefined : say(`lengths.${shownUnit(scene)}`) })}</span>
         <input
           type="text"
           data-typed
