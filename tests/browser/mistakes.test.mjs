@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
+import { tooMuch } from '../lib/much-work.mjs';
 import { dragByMouse, dragByTouch, follow, item, items, openSite, request, settled, verdict } from './site.mjs';
 
 const chromium = process.env.UMPIRE_CHROMIUM;
@@ -700,6 +701,21 @@ describe('mistakes', { skip }, () => {
     await page.waitForTimeout(100);
     assert.equal(await heading.inputValue(), stood);
     assert.doesNotMatch(await verdict(page), /If chosen/);
+    await page.context().close();
+  });
+
+  it('says once that a position takes too much work, and what to do about it', async () => {
+    const page = await site.open({ width: 320, height: 640, touch: true, fragment: linkTo(tooMuch) });
+    const panel = page.locator('um-verdict');
+    const told =
+      /^No verdict: too much to work out\s+Undo leads back; with fewer units or less terrain it can be judged\./;
+    assert.match(await panel.innerText(), told);
+    assert.equal(await panel.locator('.refused, .illegal').count(), 0);
+    assert.match(await page.locator('.brief').textContent(), /too much to work out\s*Undo leads back/);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
+    await page.tap('#undo');
+    await settled(page);
+    assert.match(await verdict(page), /^Roll the dice|^Legal|^Depends/);
     await page.context().close();
   });
 

@@ -23,6 +23,9 @@ import { added } from './verdict-added.js';
 export const lacks = ({ code }) => code === 'missing-key';
 export const exceeds = ({ code }) => code === 'too-much-work';
 export const failing = error => (lacks(error) ? 'incomplete' : exceeds(error) ? 'too-much' : 'no-position');
+// Where the heading says it all, what to do about it.
+/** @param {Store} store */
+const faultIn = (store, error) => (exceeds(error) ? say('verdict.until-less') : added.faultText(store, error));
 
 /** @param {Store} store */
 export const isBarred = (store, { key }, { refused }) => refused?.key === key && !store.view.dragging;
@@ -46,8 +49,7 @@ export function verdictInBrief(store) {
     text: message,
   });
   if (draftError && !hot) return failed(added.faultText(store, draftError, {}), 'no-request');
-  if (error)
-    return failed(added.faultText(store, error), failing(error), lacks(error) || exceeds(error) ? '' : 'illegal');
+  if (error) return failed(faultIn(store, error), failing(error), lacks(error) || exceeds(error) ? '' : 'illegal');
   if (!reply) return null;
   const shown = hotReply(store) ?? reply;
   if (shown.error) return failed(errorText(shown.error), failing(shown.error));
@@ -81,7 +83,7 @@ export function verdictSentence(store) {
   const { draftError } = store.edit;
   if (draftError && !store.view.hot)
     return `${say('verdict.no-request')}. ${added.faultText(store, draftError, {})} ${notice}`;
-  if (error) return `${say(`verdict.${failing(error)}`)}. ${added.faultText(store, error)} ${notice}`;
+  if (error) return `${say(`verdict.${failing(error)}`)}. ${faultIn(store, error)} ${notice}`;
   if (!reply) return notice;
   const shown = hotReply(store) ?? reply;
   if (shown.error) return errorText(shown.error);

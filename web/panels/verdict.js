@@ -205,7 +205,7 @@ export class Verdict extends VerdictPanel {
     const { store } = this;
     return html`<section class="verdict" aria-label=${say('verdict.label')}>
       <div class="verdict-head"><h2 class=${lacks(error) || exceeds(error) ? '' : 'illegal'}>${say(`verdict.${title}`)}</h2></div>
-      <p class="refused">${text}</p>
+      ${exceeds(error) ? nothing : html`<p class="refused">${text}</p>`}
       ${store.view.embedded ? nothing : html`<p>${say(`verdict.${advice}`)} ${exceeds(error) ? nothing : toField(store)}</p>`}
       <p class="quiet"><code>${error.code}</code> <code>${error.at || '/'}</code></p>
       ${store.view.notice ? html`<p class="notice">${store.view.notice}</p>` : nothing}
