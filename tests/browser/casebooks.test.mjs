@@ -401,6 +401,12 @@ describe('casebooks', { skip }, () => {
             printed: {
               text: sheet?.textContent,
               pictures: sheet?.querySelectorAll('figure > svg').length,
+              // Hatching, and a name, that stand elsewhere in the document: nothing of it is drawn.
+              elsewhere: [...(sheet?.querySelectorAll('figure > svg') ?? [])].flatMap(svg =>
+                [...svg.outerHTML.matchAll(/url\(#([^)]+)\)|labelledby="(\S+)/g)]
+                  .map(([, id, label]) => id ?? label)
+                  .filter(id => document.getElementById(id)?.closest('figure > svg') !== svg),
+              ),
               theme: document.documentElement.dataset.theme,
               ink: getComputedStyle(document.documentElement).getPropertyValue('--player-1').trim(),
             },
@@ -410,8 +416,9 @@ describe('casebooks', { skip }, () => {
       });
       await page.locator('[data-casebook=print]').tap();
       await page.waitForFunction(() => window['printed']);
-      const { text, pictures, theme, ink } = await page.evaluate(() => window['printed']);
+      const { text, pictures, elsewhere, theme, ink } = await page.evaluate(() => window['printed']);
       assert.deepEqual([pictures, theme, ink], [2, 'light', '#27447d']);
+      assert.deepEqual(elsewhere, []);
       for (const part of [
         'Rulings of the Tuesday club',
         '✓ Godsgloom, legal',

@@ -17,6 +17,21 @@ function made({ name, attributes, inside }) {
   return element;
 }
 
-/** A picture that this code drew. @param {string} svg */
-export const pictureOf = svg =>
-  document.importNode(new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement, true);
+/**
+ * A picture that this code drew. Its ids are its own: where another picture of the document has the same ones and is not
+ * shown, hatching that refers to them is not drawn either.
+ * @param {string} svg @param {string} mark prefix of its ids
+ */
+export function pictureOf(svg, mark) {
+  const picture = document.importNode(new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement, true);
+  for (const each of [picture, ...picture.querySelectorAll('*')])
+    for (const attribute of each.attributes) attribute.value = marked(attribute, mark);
+  return picture;
+}
+
+/** @param {Attr} attribute @param {string} mark */
+function marked({ name, value }, mark) {
+  if (name === 'id') return mark + value;
+  if (name.startsWith('aria-')) return name.endsWith('by') ? value.replace(/\S+/g, id => mark + id) : value;
+  return value.replaceAll('url(#', `url(#${mark}`);
+}

@@ -15,14 +15,14 @@ function element(name, ...inside) {
   return made;
 }
 
-/** A position with its answer, else as written. @param {Position} position @param {Answer | null} answer */
-export function figureOf({ says, source }, answer) {
+/** A position with its answer, else as written. @param {Position} position @param {Answer | null} answer @param {number} at */
+export function figureOf({ says, source }, answer, at) {
   const { told, fault, differs } = answer ?? {};
   if (!told) return element('figure', element('p', fault ? faultText(fault) : ''), element('pre', source));
   const sign = told.verdict === 'legal' ? '✓' : '✗';
   return element(
     'figure',
-    pictureOf(told.picture),
+    pictureOf(told.picture, `printed-${at}-`),
     element('p', `${sign} ${told.line}`),
     ...(differs && says ? [element('p', differenceText(says, told, differs))] : []),
     element(

@@ -186,7 +186,7 @@ class Reader {
   told({ says, source }, { told, fault, differs }, at) {
     if (!told) return html`<p class="problem">${fault ? faultText(fault) : ''}</p><pre>${source}</pre>`;
     const isLegal = told.verdict === 'legal';
-    return html`${this.once(`${at} ${this.answers.keys[at]}`, () => [pictureOf(told.picture)])}
+    return html`${this.once(`${at} ${this.answers.keys[at]}`, () => [pictureOf(told.picture, `read-${at}-`)])}
       <figcaption>
         <p class=${isLegal ? 'legal' : 'illegal'}><b>${isLegal ? '✓' : '✗'}</b> ${told.line}</p>
         ${differs && says ? html`<p class="problem">${differenceText(says, told, differs)}</p>` : nothing}
@@ -255,7 +255,7 @@ class Reader {
     }
     let at = 0;
     const parts = this.book.parts.map(part =>
-      part.kind === 'text' ? domOf(part.nodes) : [figureOf(part, this.answers.known(at++) ?? null)],
+      part.kind === 'text' ? domOf(part.nodes) : [figureOf(part, this.answers.known(at) ?? null, at++)],
     );
     await printSheet(this.book.title, parts.flat());
   }
