@@ -67,6 +67,33 @@ describe('army lists on the page', { skip }, () => {
     await page.context().close();
   });
 
+  it('leaves off the table what has no tick, asks nothing of it, and takes the others', async () => {
+    const page = await open({ width: 320, height: 640, touch: true });
+    await drop(page, 'dwarves.txt', sample('dwarven-holds.txt'));
+    await page.waitForSelector(dialog);
+    const names = await page
+      .locator(`${dialog} li[data-regiment]`)
+      .evaluateAll(rows => rows.map(row => row.dataset.regiment));
+    const tick = name => page.locator(`${dialog} li[data-regiment="${name}"] [data-field=taken]`);
+    for (const name of ['Field Artillery', 'Anvil of Power']) await tick(name).tap();
+    assert.equal(await page.locator(`${dialog} li[data-asked]`).count(), 0);
+    assert.ok(await page.locator(dialog).evaluate(each => each.scrollWidth <= each.clientWidth));
+    await put(page);
+    const kept = names.filter(name => !['Field Artillery', 'Anvil of Power'].includes(name));
+    const { codices } = await request(page);
+    assert.deepEqual(
+      Object.keys(codices)
+        .filter(name => names.includes(name))
+        .sort(),
+      kept.toSorted(),
+    );
+    await drop(page, 'dwarves.txt', sample('dwarven-holds.txt'));
+    await page.waitForSelector(dialog);
+    for (const name of names) await tick(name).tap();
+    assert.ok(await page.locator(`${dialog} [data-list="put"]`).isDisabled());
+    await page.context().close();
+  });
+
   it('on a phone a list in the clipboard is on the table in three taps, or goes into a field', async () => {
     const page = await open();
     const list = sample('vampire-covenant.txt').toString();
@@ -110,8 +137,8 @@ describe('army lists on the page', { skip }, () => {
     assert.equal(await page.locator(dialog).count(), 1);
     await asked.nth(0).locator('[data-field="base"]').selectOption('60x100');
     await asked.nth(1).locator('[data-field="base"]').selectOption('other');
-    await asked.nth(1).locator('input').nth(0).fill('60');
-    await asked.nth(1).locator('input').nth(1).fill('62.5');
+    await asked.nth(1).locator('input[type=number]').nth(0).fill('60');
+    await asked.nth(1).locator('input[type=number]').nth(1).fill('62.5');
     await page.locator(`${dialog} li[data-regiment="Greybeards"] [data-field="files"]`).fill('7');
     await put(page);
     const scene = await request(page);

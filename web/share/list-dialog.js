@@ -53,8 +53,8 @@ function withOwnBases({ army, regiments }) {
 }
 
 /**
- * @typedef {{ models: number | null, files: number | null, base: [number, number] | null, isOther: boolean }} Answer
- *   for all regiments of a name
+ * @typedef {{ models: number | null, files: number | null, base: [number, number] | null, isOther: boolean, isTaken: boolean }} Answer
+ *   for all regiments of a name; those that are not taken stay off the table
  */
 
 const usualBases = [
@@ -83,7 +83,10 @@ class ListDialog {
     for (const each of list.regiments) this.byName.set(each.name, [...(this.byName.get(each.name) ?? []), each]);
     /** @type {Map<string, Answer>} */
     this.answers = new Map(
-      [...this.byName].map(([name, [{ models, files, base }]]) => [name, { models, files, base, isOther: false }]),
+      [...this.byName].map(([name, [{ models, files, base }]]) => [
+        name,
+        { models, files, base, isOther: false, isTaken: true },
+      ]),
     );
     this.asked = new Set(list.regiments.filter(each => !isWhole(each)).map(({ name }) => name));
     this.place = this.places()[0].value;
@@ -114,10 +117,14 @@ class ListDialog {
   async put(event) {
     event.preventDefault();
     const { store, list } = this;
-    const regiments = answered(list.regiments, this.given());
+    const regiments = answered(this.taken(), this.given());
     keepBases(list.army, this.asked, this.answers);
     this.close?.();
     await putOnTable(store, { ...list, regiments }, this.place === 'new' ? null : Number(this.place));
+  }
+
+  taken() {
+    return this.list.regiments.filter(({ name }) => this.answers.get(name)?.isTaken);
   }
 
   given() {
@@ -126,7 +133,7 @@ class ListDialog {
     const told = (field, counts = () => true) =>
       Object.fromEntries(
         [...this.answers]
-          .filter(([name, each]) => each[field] && counts(name))
+          .filter(([name, each]) => each.isTaken && each[field] && counts(name))
           .map(([name, each]) => [name, each[field]]),
       );
     return /** @type {Answers} */ ({ bases: told('base'), files: told('files'), models: told('models', isAsked) });
@@ -139,7 +146,7 @@ class ListDialog {
     const names = [...this.byName.keys()];
     const rows = [...names.filter(name => asked.has(name)), ...names.filter(name => !asked.has(name))];
     return html`<form @submit=${event => this.put(event)}>
-      <p class="quiet">${say('lists.found', { count: list.regiments.length })} ${asked.size ? say('lists.asked', { count: asked.size }) : nothing}</p>
+      <p class="quiet">${say('lists.found', { count: list.regiments.length })} ${asked.size ? say('lists.asked', { count: asked.size }) : nothing} ${rows.length > 1 ? say('lists.leave') : nothing}</p>
       ${list.refused.length ? this.refusals() : nothing}
       <ul class="regiments">${rows.map(name => this.row(name))}</ul>
       ${this.notices()}
@@ -149,7 +156,7 @@ class ListDialog {
           ${this.places().map(({ value, text }) => html`<option value=${value} ?selected=${value === this.place}>${text}</option>`)}
         </select>
       </label>
-      <p class="buttons"><button type="submit" class="primary" data-list="put">${say('lists.put')}</button></p>
+      <p class="buttons"><button type="submit" class="primary" data-list="put" ?disabled=${!this.taken().length}>${say('lists.put')}</button></p>
     </form>`;
   }
 
@@ -158,16 +165,27 @@ class ListDialog {
     const regiments = this.byName.get(name) ?? [];
     const answer = /** @type {Answer} */ (this.answers.get(name));
     const counts = regiments.map(({ models }) => models ?? '?').join(' + ');
+    const head = html`<b>${counts} × ${name}</b>`;
     const least = Math.min(...regiments.map(each => each.models ?? 500));
-    return html`<li data-regiment=${name} ?data-asked=${this.asked.has(name)}>
-      <b>${counts} × ${name}</b>
-      <span class="quiet">${this.about(regiments[0], answer)}</span>
-      <span class="fields">
+    const fields = () => html`<span class="fields">
         ${regiments.every(({ models }) => models === null) ? this.number(name, 'models', 500) : nothing}
         ${least > 1 ? this.number(name, 'files', Math.min(least, 100)) : nothing}
         ${this.base(name, answer)}
-      </span>
+      </span>`;
+    return html`<li data-regiment=${name} ?data-asked=${answer.isTaken && this.asked.has(name)}>
+      ${this.byName.size > 1 ? this.tick(answer, head) : head}
+      <span class="quiet">${this.about(regiments[0], answer)}</span>
+      ${answer.isTaken ? fields() : nothing}
     </li>`;
+  }
+
+  /** Whether the regiments of a name go on the table. @param {Answer} answer @param {unknown} head */
+  tick(answer, head) {
+    const turn = event => {
+      answer.isTaken = event.target.checked;
+      this.redraw?.();
+    };
+    return html`<label class="taken"><input type="checkbox" data-field="taken" .checked=${answer.isTaken} @change=${turn} /> ${head}</label>`;
   }
 
   /** What is known about its base. @param {Regiment} regiment @param {Answer} answer */
