@@ -71,6 +71,21 @@ test('a search stops when the reply has taken its work, before its own is used u
   assert.equal(envelope.limited, false);
 });
 
+// A module may take 256 MB. Places come by many states, and each tells all choices on its way.
+test('an envelope that takes all the work fits into the memory of a module', async () => {
+  const codices = count => ({
+    guard: { base: 'formation', icons: count, costs: { front: 1, right: 1, rear: 2, left: 1 } },
+  });
+  const units = [{ id: 'A', codex: 'guard', owner: 'rome', at: [0, 0], facing: -0.957 }];
+  for (const icons of [4, 64]) {
+    const ask = { envelope: { work: finest.work, ...(icons === 4 && finest) } };
+    const { envelope } = await answer(alone({ codices: codices(icons), units, ask }));
+    const choices = envelope.places.reduce((sum, place) => sum + place.choices.length, 0);
+    assert.equal(envelope.limited, icons === 64);
+    assert.ok(envelope.places.length > 5000 && choices > 100_000, `${choices}`);
+  }
+});
+
 test('searches of one request share the work, and each says that it was limited', async () => {
   const goal = { at: [3, 2], facing: 13 };
   const { envelope, plan, perft } = await answer(alone({ ask: { envelope: finest, plan: { goal }, perft: 3 } }));

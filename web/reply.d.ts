@@ -306,7 +306,7 @@ export interface Answered extends Found {
   length?: number;
   others?: 'any' | 'let' | 'unknown';
   proven?: boolean;
-  needs?: { points?: number; without?: string[] };
+  needs?: { points?: number; without?: string[]; limited?: true };
   distance?: number;
   resolution: number;
   limited: boolean;

@@ -73,6 +73,7 @@ typedef struct UmGame {
     const char *const *sides; // the sides of a unit's base, as numbered by `adjacent`; NULL last
     bool is_discrete;         // places are few and exact: searches merge none
     int quickness;            // a list of options takes so many halves less than a microsecond
+    int state_size;           // bytes of its part of a UmState: searches keep no more
     double allowance_unit;    // a point of an allowance in the unit of length; 0: allowances are points
 
     // The state in which the scene's order begins; UM_REFUSED where the order may not be given.

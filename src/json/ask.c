@@ -357,6 +357,7 @@ static void write_needs(cJSON *plan, const UmScene *scene, const UmState *state,
     cJSON *without = needs.object_count ? cJSON_AddArrayToObject(object, "without") : NULL;
     for (int i = 0; i < needs.object_count; i++)
         cJSON_AddItemToArray(without, cJSON_CreateString(um_object_id(scene, needs.objects[i])));
+    if (needs.limited) cJSON_AddTrueToObject(object, "limited");
     free(needs.objects);
 }
 

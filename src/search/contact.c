@@ -395,29 +395,39 @@ static int settle_contacts(const UmScene *s, const UmState *state, UmContactGoal
 
 // --- what would make an impossible goal possible
 
+// Units of work, for all that stands there to be looked at again.
+enum { WORK_OF_OBJECT = 120 };
+
+typedef struct Again {
+    int work;
+    bool limited; // an answer is not known
+} Again;
+
 // Asks whether the goal is possible now, as long as there is work left.
-static bool is_possible(const UmScene *s, const UmState *state, const UmContactGoal *goal, int *work) {
-    UmContactGoal again = {.goal = goal->goal};
-    bool limited;
-    if (*work <= 0) return false;
-    *work -= settle_contacts(s, state, &again, 1, *work, &limited);
-    free(again.choices);
-    return again.verdict == UM_POSSIBLE;
+static bool is_possible(const UmScene *s, const UmState *state, const UmContactGoal *goal, Again *again) {
+    UmContactGoal now = {.goal = goal->goal};
+    bool limited = true;
+    um_spend(s, WORK_OF_OBJECT * (s->unit_count + s->terrain_count));
+    if (again->work > 0 && !um_is_spent(s)) again->work -= settle_contacts(s, state, &now, 1, again->work, &limited);
+    free(now.choices);
+    again->limited |= limited && now.verdict == UM_UNDECIDED;
+    return now.verdict == UM_POSSIBLE;
 }
 
-static int points_needed(const UmScene *s, const UmState *state, UmPlace place, const UmContactGoal *goal, int *work) {
+static int points_needed(const UmScene *s, const UmState *state, UmPlace place, const UmContactGoal *goal,
+                         Again *again) {
     enum { MOST_POINTS_MORE = 8 };
     for (int more = 1; more <= MOST_POINTS_MORE; more++) {
         UmState then = *state;
         s->game->stand(s, &then, place.pose, place.left + more);
-        if (is_possible(s, &then, goal, work)) return more;
+        if (is_possible(s, &then, goal, again)) return more;
     }
     return 0;
 }
 
 static UmContactNeeds contact_needs(const UmScene *s, const UmState *state, const UmContactGoal *goal, int work) {
     UmContactNeeds needs = {0};
-    int work_for_points = work / 2;
+    Again again = {work / 2, false};
     UmContactGoal own = *goal;
     UmContactSearch c = {.scene = s, .asked = state, .goals = &own, .goal_count = 1};
     Leads *leads = malloc(sizeof *leads);
@@ -425,8 +435,8 @@ static UmContactNeeds contact_needs(const UmScene *s, const UmState *state, cons
     find_leads(&c, leads);
     if (leads->any && leads->whole) {
         const UmState *moving = &leads->best.state;
-        needs.points = points_needed(s, moving, leads->best.place, goal, &work_for_points);
-        work -= work / 2 - work_for_points;
+        needs.points = points_needed(s, moving, leads->best.place, goal, &again);
+        again.work += work - work / 2;
         const int objects = s->unit_count + s->terrain_count;
         needs.objects = malloc(((size_t)objects + 1) * sizeof *needs.objects);
         UM_ASSERT(needs.objects != NULL);
@@ -436,10 +446,11 @@ static UmContactNeeds contact_needs(const UmScene *s, const UmState *state, cons
             UmArena arena = {0};
             UmScene without;
             bool was_there = s->game->without(s, object, &arena, &without);
-            if (was_there && is_possible(&without, moving, goal, &work)) needs.objects[needs.object_count++] = object;
+            if (was_there && is_possible(&without, moving, goal, &again)) needs.objects[needs.object_count++] = object;
             um_arena_free(&arena);
         }
     }
+    needs.limited = again.limited;
     free(leads);
     return needs;
 }

@@ -27,6 +27,7 @@ typedef struct UmContactNeeds {
     int points;        // this many more points of the allowance; 0: none of the numbers that were tried
     int object_count;  // objects: without any one of them the goal would be possible
     UmObject *objects; // in their order; the caller frees the list
+    bool limited;      // there was not work enough to try all
 } UmContactNeeds;
 
 // Modules of games without regions leave this code out, because only a game's JSON part refers to it.

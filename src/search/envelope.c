@@ -40,7 +40,8 @@ static void make_room(Cells *cells, const UmEnvelope *e) {
 }
 
 // To tell it, with its choices, and to lay its ground.
-enum { WORK_OF_PLACE = 600 };
+// In units of work. A choice on the way counts for the memory that it takes in a reply.
+enum { WORK_OF_PLACE = 600, WORK_OF_CHOICE = 400 };
 
 static void add_place(UmEnvelope *e, Cells *cells) {
     make_room(cells, e);
@@ -51,7 +52,7 @@ static void add_place(UmEnvelope *e, Cells *cells) {
     cells->taken++;
     e->places = um_grow(e->places, e->place_count, &e->place_capacity, sizeof *e->places);
     e->places[e->place_count++] = e->walk.now;
-    um_spend(e->walk.scene, WORK_OF_PLACE);
+    um_spend(e->walk.scene, WORK_OF_PLACE + WORK_OF_CHOICE * um_walk_now(&e->walk)->depth);
 }
 
 // --- the enemies that it touches

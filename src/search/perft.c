@@ -9,6 +9,9 @@ typedef struct Count {
 
 static void walk(Count *c, const UmState *state, const UmOptions *options, int depth);
 
+// In units of work, for a choice besides the list that it leads to.
+enum { WORK_OF_CHOICE = 16 };
+
 // Counts every stop of a range as a choice of its own. then: room for what may be chosen next.
 static void walk_option(Count *c, const UmState *state, const UmOptions *options, const UmOption *option, int depth,
                         UmOptions *then) {
@@ -17,6 +20,7 @@ static void walk_option(Count *c, const UmState *state, const UmOptions *options
         c->limited |= c->made == UM_PERFT_MOST_CHOICES || um_is_spent(c->scene);
         if (c->limited) break;
         c->made++;
+        um_spend(c->scene, WORK_OF_CHOICE);
         UmState next = *state;
         UmChoice choice = {option->key, option->has_range ? um_stops(options, option)[i] : 0};
         um_apply(c->scene, &next, choice, NULL, depth > 1 ? then : NULL);

@@ -2,6 +2,7 @@
 
 #include "base/grow.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #define EXACTLY 1e-5 // places nearer than this are the same
@@ -189,10 +190,19 @@ static int heap_take(UmWalk *w) {
 
 // --- the nodes
 
+// Most games' parts are far shorter than a UmState has room for, and a walk keeps a hundred thousand of them.
+static size_t state_bytes(const UmWalk *w) { return offsetof(UmState, part) + (size_t)w->scene->game->state_size; }
+
 static int keep_state(UmWalk *w, const UmState *state) {
-    w->states = um_grow(w->states, w->state_count, &w->state_capacity, sizeof *w->states);
-    w->states[w->state_count] = *state;
+    const size_t bytes = state_bytes(w);
+    w->states = um_grow(w->states, w->state_count, &w->state_capacity, bytes);
+    memcpy(w->states + (size_t)w->state_count * bytes, state, bytes);
     return w->state_count++;
+}
+
+static void recall_state(const UmWalk *w, int index, UmState *state) {
+    const size_t bytes = state_bytes(w);
+    memcpy(state, w->states + (size_t)index * bytes, bytes);
 }
 
 // Whether something was pushed aside on the way. Such ways may be endless: whom the unit pushes, where to and with
@@ -274,7 +284,7 @@ static void follow(UmWalk *w, const UmOption *option, double by) {
             if (!is_first(w, &key)) return;
             note_met(w, key);
         }
-        state = w->states[from.state];
+        recall_state(w, from.state, &state);
         carried_out = &state;
         w->work++;
         um_apply(w->scene, &state, node.choice, w->setup.has_aim && w->scene->game->is_discrete ? &w->trace : NULL,
@@ -314,11 +324,13 @@ static void list_choices(UmWalk *w) {
     UmNode *node = &w->nodes[w->now];
     w->work++;
     w->listed = true;
+    UmState state;
     if (node->state >= 0) {
-        um_options(w->scene, &w->states[node->state], &w->options);
+        recall_state(w, node->state, &state);
+        um_options(w->scene, &state, &w->options);
         return;
     }
-    UmState state = w->states[w->nodes[node->before].state];
+    recall_state(w, w->nodes[node->before].state, &state);
     um_apply(w->scene, &state, node->choice, NULL, &w->options);
     node->state = keep_state(w, &state);
     if (um_is_spent(w->scene)) return;
@@ -333,8 +345,9 @@ static void open(UmWalk *w) {
     if (node->place.kind == UM_KIND_OVER) return;
     if (!may_list(w, node)) return;
     if (!w->listed) list_choices(w);
-    const UmState *state = &w->states[w->nodes[w->now].state];
-    if (state->status != UM_CHOOSE || (w->setup.by_itself && !um_chooses(state, w->player))) return;
+    UmState state;
+    recall_state(w, w->nodes[w->now].state, &state);
+    if (state.status != UM_CHOOSE || (w->setup.by_itself && !um_chooses(&state, w->player))) return;
     for (int i = 0; i < w->options.count; i++) {
         const UmOption *option = &w->options.items[i];
         if (option->has_range) follow_range(w, option);
@@ -384,7 +397,8 @@ void um_walk_along(UmWalk *w, const UmChoice *choices, int count) {
     for (int i = 0; i < count; i++) {
         const UmNode from = w->nodes[w->now];
         UmNode node = {.before = w->now, .depth = from.depth + 1, .choice = choices[i]};
-        UmState state = w->states[from.state];
+        UmState state;
+        recall_state(w, from.state, &state);
         w->trace.count = 0;
         w->work++;
         um_apply(&scene, &state, choices[i], &w->trace, NULL);

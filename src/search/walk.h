@@ -50,7 +50,7 @@ typedef struct UmWalk {
     UmPose origin; // the grid is laid out from the first place
     int node_count, node_capacity, state_count, state_capacity, heap_count, heap_capacity;
     UmNode *nodes;
-    UmState *states;
+    unsigned char *states; // each as long as the game's are
     int *heap; // nodes that wait, the least first
     struct UmWalkTable {
         int count, taken;

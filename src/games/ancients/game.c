@@ -215,6 +215,7 @@ const UmGame um_ancients = {
     .name = "commands-colors-ancients",
     .unit_of_length = "hexes",
     .clauses = clauses,
+    .state_size = sizeof(AnState),
     .usual = usual,
     .rulings = rulings,
     .editions = editions,

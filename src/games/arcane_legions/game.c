@@ -245,6 +245,7 @@ const UmGame um_arcane_legions = {
     .name = "arcane-legions",
     .unit_of_length = "steps",
     .clauses = clauses,
+    .state_size = sizeof(AlState),
     .telling = telling,
     .rulings = rulings,
     .editions = editions,

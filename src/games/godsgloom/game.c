@@ -142,6 +142,7 @@ const UmGame um_godsgloom = {
     .name = "godsgloom",
     .unit_of_length = "hexes",
     .clauses = clauses,
+    .state_size = sizeof(GgState),
     .usual = usual,
     .rulings = rulings,
     .editions = editions,

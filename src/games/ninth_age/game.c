@@ -426,6 +426,7 @@ const UmGame um_ninth_age = {
     .name = "ninth-age",
     .unit_of_length = "inches",
     .clauses = clauses,
+    .state_size = sizeof(T9State),
     .rulings = rulings,
     .editions = editions,
     .presets = presets,

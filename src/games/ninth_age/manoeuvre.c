@@ -252,7 +252,7 @@ static void list_end(const T9Around *a, const T9State *st, UmOptions *out) {
 }
 
 // Units of work, besides what is around the unit.
-enum { WORK_OF_LIST = 900 };
+enum { WORK_OF_LIST = 1700 };
 
 void t9_list_manoeuvre(const UmScene *s, const T9State *st, UmOptions *out) {
     if (st->phase == T9_PHASE_TEST) {

@@ -234,6 +234,7 @@ const UmGame um_torn_world = {
     .name = "torn-world",
     .unit_of_length = "hexes",
     .clauses = clauses,
+    .state_size = sizeof(TwState),
     .usual = usual,
     .rulings = rulings,
     .editions = editions,

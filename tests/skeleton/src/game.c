@@ -138,6 +138,7 @@ const UmGame um_skeleton = {
     .name = "skeleton",
     .unit_of_length = "hexes",
     .clauses = clauses,
+    .state_size = sizeof(SkState),
     .rulings = rulings,
     .verbs = verbs,
     .sides = sides,
