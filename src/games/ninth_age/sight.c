@@ -228,10 +228,8 @@ static void find_slopes_within(const View *v, double x, UmSpan range, Numbers *s
     finish_slopes(v, slopes);
 }
 
-static void add_clear(const View *v, double x, const Spans *shadows, UmSpan wanted, double slope, Numbers *slopes) {
-    const bool is_spare = slope < wanted.lo || slope > wanted.hi || is_in_shadow(shadows, (UmSpan){slope, slope});
-    UM_CHECK(!is_spare || !is_clear(v, x, slope));
-    if (!is_spare) add(slopes, slope);
+static bool is_spare(const Spans *shadows, UmSpan wanted, double slope) {
+    return slope < wanted.lo || slope > wanted.hi || is_in_shadow(shadows, (UmSpan){slope, slope});
 }
 
 // Those outside of all shadows. A shadow is a little narrower than its screen, so that both edges of every gap between
@@ -239,10 +237,13 @@ static void add_clear(const View *v, double x, const Spans *shadows, UmSpan want
 static void find_clear_slopes(const View *v, double x, const Spans *shadows, UmSpan wanted, Numbers *slopes) {
     double slope;
     slopes->count = 0;
-    for (int i = 0; i < v->corners.count / 2; i++)
-        if (slope_to(v, x, i, &slope)) add_clear(v, x, shadows, wanted, slope, slopes);
-    add_clear(v, x, shadows, wanted, -1, slopes);
-    add_clear(v, x, shadows, wanted, 1, slopes);
+    for (int i = 0; i < v->corners.count / 2; i++) {
+        if (!slope_to(v, x, i, &slope)) continue;
+        UM_CHECK(!is_spare(shadows, wanted, slope) || !is_clear(v, x, slope));
+        if (!is_spare(shadows, wanted, slope)) add(slopes, slope);
+    }
+    for (int side = -1; side <= 1; side += 2)
+        if (!is_spare(shadows, wanted, side)) add(slopes, side);
     finish_slopes(v, slopes);
 }
 

@@ -6,6 +6,7 @@
 #include "games/ninth_age/around.h"
 #include "games/ninth_age/looks.h"
 #include "plane/angle.h"
+#include "plane/hinge.h"
 #include "plane/pivot.h"
 #include "plane/sweep.h"
 
@@ -202,16 +203,29 @@ static UM_SELDOM bool is_beside_turn(const T9Wheel *wheel, UmVec corner, UmCircl
     return um_dot(wheel->heading, to) < -far || um_dot(wheel->later, to) > far;
 }
 
+// Whether the front, on its turn, comes to what is in the way at none of these places. A hinge is worth its making
+// where much is.
+static UM_SELDOM bool is_hinge_clear(const T9Charge *c, const T9Wheel *wheel, const UmShape *front, UmCircle turn) {
+    UmHinge hinge;
+    um_hinge(front, turn.centre, wheel->rotation, &hinge);
+    for (int place = 0; place < t9_blockers_of(c, wheel); place++) {
+        const int i = t9_blocker_at(c, wheel, place);
+        if (i >= c->solid_count || (wheel->looked && is_beside_turn(wheel, turn.centre, c->around[i]))) continue;
+        if (um_is_beyond(&c->blockers[i], c->around[i], turn)) continue;
+        if (um_hinge_sweep(&hinge, wheel->rotation, &c->blockers[i]).hit) return put_first(c, wheel, place);
+    }
+    return true;
+}
+
 static bool is_wheel_clear(const T9Charge *c, const T9Wheel *wheel, const UmShape *front, UmVec corner) {
     const UmVec rotation = wheel->rotation;
     UmCircle turn = {corner, c->front.width};
     if (!um_is_beyond(&c->enemy, c->around_enemy, turn) && um_pivot_sweep(front, corner, rotation, &c->enemy).hit)
         return false;
-    for (int place = 0; place < t9_blockers_of(c, wheel); place++) {
-        const int i = t9_blocker_at(c, wheel, place);
-        if (i >= c->solid_count || (wheel->looked && is_beside_turn(wheel, corner, c->around[i]))) continue;
+    if (c->blocker_count > T9_FEW_BLOCKERS) return is_hinge_clear(c, wheel, front, turn);
+    for (int i = 0; i < c->solid_count; i++) {
         if (um_is_beyond(&c->blockers[i], c->around[i], turn)) continue;
-        if (um_pivot_sweep(front, corner, rotation, &c->blockers[i]).hit) return put_first(c, wheel, place);
+        if (um_pivot_sweep(front, corner, rotation, &c->blockers[i]).hit) return false;
     }
     return true;
 }
