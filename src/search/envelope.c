@@ -39,8 +39,7 @@ static void make_room(Cells *cells, const UmEnvelope *e) {
     for (int i = 0; i < e->place_count; i++) *slot_of(cells, e, cell_of(e, i)) = i;
 }
 
-// To tell it, with its choices, and to lay its ground.
-// In units of work. A choice on the way counts for the memory that it takes in a reply.
+// In units of work: to tell a place and to lay its ground, and for each choice on its way, as much as it takes memory.
 enum { WORK_OF_PLACE = 600, WORK_OF_CHOICE = 400 };
 
 static void add_place(UmEnvelope *e, Cells *cells) {

@@ -340,7 +340,7 @@ static Outcome solve(Plan *plan, const T9State *st) {
     Outcome best = {{-1, 0, 0, 0}, T9_NOBODY, 0};
     int firsts = chargers(s, st), left = plan->left;
     T9Worth most = t9_most_worth(s, st, plan->known, plan->mattered);
-    for (int i = 0; i < t9_scene(s)->pursuer_count && firsts > 0 && left > 0; i++) {
+    for (int i = 0; i < t9_scene(s)->pursuer_count && firsts > 0 && left > 0 && !um_is_spent(s); i++) {
         if (!t9_is_to_charge(st, i)) continue;
         if (best.first != T9_NOBODY && !is_better(most, best.worth)) break;
         Chosen chosen = {.with_ties = false};
@@ -373,12 +373,10 @@ static int most_abreast(const UmScene *s, const T9State *st) {
     return most;
 }
 
-// Whether something better may not have been looked at. Of many abreast not all places are tried (offers.c), and of
-// more not all orders in which they stand (together.c).
+// Whether something better may not have been looked at.
 static bool is_limited(const Plan *plan, const T9State *st, T9Worth most, T9Worth best) {
-    enum { MANY = 4, MORE = 5 };
     const int abreast = most_abreast(plan->scene, st);
-    return abreast > MORE || ((plan->is_cut || abreast > MANY) && is_better(most, best));
+    return abreast > T9_MOST_IN_ANY_ORDER || ((plan->is_cut || abreast > T9_FEW_ABREAST) && is_better(most, best));
 }
 
 int t9_most_charging(const UmScene *s, const T9State *st, bool *limited, uint32_t *mattered) {
@@ -398,7 +396,7 @@ unsigned t9_best_chargers(const UmScene *s, const T9State *st, bool all, bool *l
     unsigned set = 0;
     int firsts = chargers(s, st), left = most_tried(s);
     const T9Worth most = t9_most_worth(s, st, plan.known, consulted);
-    for (int i = 0; i < t9_scene(s)->pursuer_count && left > 0; i++) {
+    for (int i = 0; i < t9_scene(s)->pursuer_count && left > 0 && !um_is_spent(s); i++) {
         if (!t9_is_to_charge(st, i)) continue;
         if (set && !all && !is_better(most, best)) break;
         Chosen chosen = {.with_ties = false};

@@ -4,6 +4,12 @@
 
 #include "games/ninth_age/align.h"
 
+// What is tried of more chargers on a line is cut, and the reply says so (combine.c).
+enum {
+    T9_FEW_ABREAST = 4,      // more make tens of thousands of places, and each takes long to check
+    T9_MOST_IN_ANY_ORDER = 5 // more stand in nearly the order in which they come
+};
+
 // A stretch of places that all count the same.
 typedef struct T9Cell {
     double lo, hi;   // lo == hi: a single place

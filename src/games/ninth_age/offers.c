@@ -8,8 +8,6 @@
 
 #include <stdlib.h>
 
-// More chargers than this make tens of thousands of places, and each takes long to check.
-enum { MANY = 4 };
 // How many of the places have been found: none, those that are not just anywhere, or all.
 enum { NONE_FOUND, NEAR_FOUND, ALL_FOUND };
 
@@ -134,7 +132,7 @@ static void propose_near(Candidates *list, const T9Line *l, int mine) {
 }
 
 static void propose_anywhere(Candidates *list, const T9Line *l, int mine) {
-    if (l->count <= MANY) propose_beside(list, l, mine, true);
+    if (l->count <= T9_FEW_ABREAST) propose_beside(list, l, mine, true);
     keep_once(list);
     const int count = list->count;
     for (int i = 1; i < count; i++)
@@ -186,7 +184,7 @@ static void take_next(T9Offers *offers, int tie) {
 }
 
 // Places that are far down the list are hardly ever chosen.
-static int most_checked(const T9Line *l) { return l->count > MANY ? 200 : 3000; }
+static int most_checked(const T9Line *l) { return l->count > T9_FEW_ABREAST ? 200 : 3000; }
 
 const T9Place *t9_offer(T9Offers *offers, const T9Line *l, int mine, int index) {
     if (index >= most_checked(l)) return NULL;

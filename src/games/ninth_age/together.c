@@ -187,13 +187,13 @@ static void set_goal(Search *search) {
 // Which chargers may come next, to the right of the set. With many, none may be far from its place in the order of
 // arrival.
 static unsigned next_of(const Search *search, int set) {
-    enum { MANY = 5, FURTHEST = 2 };
+    enum { FURTHEST = 2 };
     const T9Line *l = search->line;
     unsigned next = 0;
     int place = 0;
     for (int i = 0; i < l->count; i++) place += set >> i & 1;
     for (int rank = 0; rank < l->count; rank++)
-        if (l->count <= MANY || abs(rank - place) <= FURTHEST) next |= 1u << search->order[rank];
+        if (l->count <= T9_MOST_IN_ANY_ORDER || abs(rank - place) <= FURTHEST) next |= 1u << search->order[rank];
     return next & ~(unsigned)set;
 }
 
