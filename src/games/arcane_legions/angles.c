@@ -57,7 +57,7 @@ static void snap_leads(const UmScene *s, const AlState *st, const AlSnap *snap, 
 
 // AL-41, AL-66: the smaller angle. AL-43, AL-67: the mover chooses between equal angles. AL-74: where one is blocked,
 // the other one, even if it is larger.
-static void list_snaps_of(const UmScene *s, const AlState *st, const AlSnaps *snaps, UmOptions *out) {
+static void list_snaps_of(const UmScene *s, const AlState *st, const AlSnaps *snaps, AlSnap *last, UmOptions *out) {
     double smallest_blocked = INFINITY, smallest_free = INFINITY;
     for (int i = 0; i < snaps->count; i++) {
         const AlSnap *snap = &snaps->item[i];
@@ -85,6 +85,7 @@ static void list_snaps_of(const UmScene *s, const AlState *st, const AlSnaps *sn
             UmOption *option = um_options_add(out, al_snap_key(s, snap), cited);
             option->cost = 0;
             snap_leads(s, st, snap, option);
+            if (last) *last = *snap;
         }
     }
     for (int i = first; i < out->count && out->count > first + 1; i++)
@@ -99,8 +100,19 @@ static bool seen_before(const AlMover *m, int piece) {
     return false;
 }
 
+// Lists the snaps to the object of a piece that takes part in the collision.
+static void find_snaps_to(const AlMover *m, int piece, AlSnaps *snaps) {
+    UmObject object = al_scene(m->scene)->pieces[piece].object;
+    if (!um_object_is_unit(m->scene, object)) {
+        al_snaps_of_object(m, object, snaps);
+        return;
+    }
+    al_clear_snaps(snaps);
+    al_add_snaps_of_piece(m, piece, snaps);
+}
+
 // Takes one object after another (AL-70; ledger, ruling 16: with several objects, the mover chooses one).
-void al_list_snaps(const UmScene *s, const AlState *st, UmOptions *out) {
+void al_list_snaps(const UmScene *s, const AlState *st, AlSnap *last, UmOptions *out) {
     if (!um_in_force(s, AL_40) || !um_in_force(s, AL_44)) return;
     const AlMover mover = al_mover(s, st);
     bool over = st->collision == AL_BY_OVERLAP;
@@ -110,11 +122,28 @@ void al_list_snaps(const UmScene *s, const AlState *st, UmOptions *out) {
         if (over && objects > 0 && !um_in_force(s, AL_70)) return;
         if (!al_collided_with(&mover, i) || seen_before(&mover, i)) continue;
         AlSnaps snaps;
-        al_snaps_of_object(&mover, al_scene(s)->pieces[i].object, &snaps);
-        list_snaps_of(s, st, &snaps, out);
+        find_snaps_to(&mover, i, &snaps);
+        list_snaps_of(s, st, &snaps, last, out);
         objects++;
     }
     for (int i = 0; over && objects > 1 && i < out->count; i++) um_cite_also(&out->items[i].clauses, AL_70);
+}
+
+// AL-74: a free snap is listed, or a smaller one is.
+bool al_may_snap(const UmScene *s, const AlState *st) {
+    UM_ASSERT(um_in_force(s, AL_74));
+    if (!um_in_force(s, AL_40) || !um_in_force(s, AL_44)) return false;
+    AlMover mover = al_mover(s, st);
+    mover.until_free = true;
+    UmNear near = al_near_mover(&mover);
+    for (int i; (i = al_next_near(&near)) >= 0;) {
+        if (!al_collided_with(&mover, i) || seen_before(&mover, i)) continue;
+        AlSnaps snaps;
+        find_snaps_to(&mover, i, &snaps);
+        if (snaps.has_free) return true;
+        if (st->collision == AL_BY_OVERLAP && !um_in_force(s, AL_70)) return false;
+    }
+    return false;
 }
 
 void al_bar_other_snaps(const UmScene *s, const AlState *st, UmOptions *out) {
@@ -122,7 +151,7 @@ void al_bar_other_snaps(const UmScene *s, const AlState *st, UmOptions *out) {
     AlState then = *st;
     then.pose = st->met;
     UmOptions snaps = {0};
-    al_list_snaps(s, &then, &snaps);
+    al_list_snaps(s, &then, NULL, &snaps);
     if (snaps.count == 1) um_options_force(out, snaps.items[0].key);
     for (int i = 0; i < snaps.bar_count; i++)
         *um_options_bar(out, snaps.bars[i].key, snaps.bars[i].reason, snaps.bars[i].clauses) = snaps.bars[i];

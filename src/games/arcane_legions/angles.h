@@ -2,10 +2,13 @@
 #ifndef UM_ARCANE_LEGIONS_ANGLES_H
 #define UM_ARCANE_LEGIONS_ANGLES_H
 
-#include "games/arcane_legions/state.h"
+#include "games/arcane_legions/snap.h"
 
-// Lists the snaps of the mover's collision. A turn also asks this for the place where it would end.
-void al_list_snaps(const UmScene *scene, const AlState *state, UmOptions *options);
+// Lists the snaps of the mover's collision. A turn also asks this for the place where it would end. last: gets the snap
+// that is listed last; NULL: it is not wanted.
+void al_list_snaps(const UmScene *scene, const AlState *state, AlSnap *last, UmOptions *options);
+// Whether it would list any, where AL-74 is in force.
+bool al_may_snap(const UmScene *scene, const AlState *state);
 // After a snap: bars the other snaps, with the reasons.
 void al_bar_other_snaps(const UmScene *scene, const AlState *state, UmOptions *options);
 

@@ -150,6 +150,24 @@ static void trace_snap(const UmScene *s, const AlState *st, const AlSnap *snap, 
 }
 
 // AL-42: mover and object are now adjacent. AL-48: the mover may slide along a unit. AL-53: not along terrain.
+static void take_snap(const UmScene *s, AlState *st, const AlSnap *snap) {
+    st->snapped = !al_is_flush_already(snap);
+    st->met = st->pose;
+    st->pose = snap->to;
+    st->piece = snap->piece;
+    st->side = snap->side;
+    st->its_side = snap->its_side;
+    st->tried = 0;
+    if (!um_in_force(s, AL_39)) {
+        st->phase = AL_PHASE_MOVE;
+        st->piece = -1;
+    } else if (al_may_slide_after(s, st, al_scene(s)->pieces[snap->piece].object)) {
+        st->phase = AL_PHASE_SLIDE;
+    } else {
+        al_end(st, AL_END_COLLISION);
+    }
+}
+
 void al_snap(const UmScene *s, UmState *state, UmKey key, UmTrace *trace) {
     AlState *st = al_state(state);
     AlSnaps snaps;
@@ -157,21 +175,7 @@ void al_snap(const UmScene *s, UmState *state, UmKey key, UmTrace *trace) {
     bool found = al_find_snap(s, st, key, trace == NULL, &snap, &snaps);
     UM_ASSERT(found);
     if (trace && !al_is_flush_already(&snap)) trace_snap(s, st, &snap, &snaps, trace);
-    st->snapped = !al_is_flush_already(&snap);
-    st->met = st->pose;
-    st->pose = snap.to;
-    st->piece = snap.piece;
-    st->side = snap.side;
-    st->its_side = snap.its_side;
-    st->tried = 0;
-    if (!um_in_force(s, AL_39)) {
-        st->phase = AL_PHASE_MOVE;
-        st->piece = -1;
-    } else if (al_may_slide_after(s, st, key.arg[0])) {
-        st->phase = AL_PHASE_SLIDE;
-    } else {
-        al_end(st, AL_END_COLLISION);
-    }
+    take_snap(s, st, &snap);
 }
 
 // AL-38: first snap, then slide. AL-44: the mover may not refuse the snap. AL-77: a turn that ends over something is
@@ -179,12 +183,14 @@ void al_snap(const UmScene *s, UmState *state, UmKey key, UmTrace *trace) {
 void al_collide(const UmScene *s, UmState *state, UmTrace *trace) {
     AlState *st = al_state(state);
     UmOptions snaps = {.bars_unwanted = true};
-    al_list_snaps(s, st, &snaps);
+    AlSnap lone;
+    al_list_snaps(s, st, &lone, &snaps);
     state->mattered |= snaps.mattered;
     bool possible = snaps.count > 0 || st->collision != AL_BY_OVERLAP;
     if (possible) trace_contacts(s, st, false, trace);
     if (snaps.count > 1) st->phase = AL_PHASE_SNAP;
-    else if (snaps.count == 1) al_snap(s, state, snaps.items[0].key, trace);
+    else if (snaps.count == 1 && trace) al_snap(s, state, snaps.items[0].key, trace);
+    else if (snaps.count == 1) take_snap(s, st, &lone);
     else if (possible) hold(s, state, trace);
     else st->phase = AL_PHASE_UNDO;
     um_options_free(&snaps);

@@ -110,7 +110,7 @@ static void options(const UmScene *s, const UmState *state, UmOptions *out) {
         al_bar_breakaways(s, st, out);
         break;
     case AL_PHASE_SNAP: // AL-44: the snap is compulsory
-        al_list_snaps(s, st, out);
+        al_list_snaps(s, st, NULL, out);
         um_options_bar(out, um_key(AL_END), UM_REASON_MUST_SNAP, um_cite(AL_44));
         break;
     case AL_PHASE_SLIDE:

@@ -25,7 +25,7 @@ static UmVec start_of_side(UmBox box, UmSide side) {
 
 // The snap that turns the mover about the point of contact until `side` lies flush with the object's side. there: the
 // base after the snap.
-static AlSnap make_snap(const AlMover *m, AlSides sides, UmVec about, UmAngleMemo *angle, UmShape *there) {
+static AlSnap make_snap(const AlMover *m, AlSides sides, UmVec about, UmShape *there) {
     const UmScene *s = m->scene;
     const AlState *st = m->state;
     const int side = sides.side, its_side = sides.its_side;
@@ -34,8 +34,6 @@ static AlSnap make_snap(const AlMover *m, AlSides sides, UmVec about, UmAngleMem
     AlSnap snap = {
         .piece = sides.piece, .side = (UmSide)side, .its_side = its_side, .about = about, .blocked = UM_NO_OBJECT};
     snap.rotation = um_rotation(m->base.normal[side], wanted);
-    double degrees = -um_degrees_remembered(snap.rotation, angle);
-    snap.degrees = fabs(degrees) <= UM_TIE_TOLERANCE ? 0 : degrees; // a turn within the tolerance is no turn
     snap.to.front = um_front_from_normal(wanted, snap.side);
     snap.to.at = um_turned_about(st->pose.at, about, snap.rotation);
     UmVec corner = start_of_side(al_base(al_codex(s, st->unit), snap.to), snap.side);
@@ -252,18 +250,6 @@ static bool is_unwanted(const AlMover *m, AlSides sides) {
            (m->only->arg[1] != sides.side || m->only->arg[2] != al_listed_side(m->scene, piece, sides.its_side));
 }
 
-// AL-42: a snap must end with a length in common.
-void al_add_snap(const AlMover *m, AlSides sides, UmVec about, AlSnaps *snaps) {
-    if (is_unwanted(m, sides) || has_snap(snaps, sides)) return;
-    UmShape there;
-    AlSnap snap = make_snap(m, sides, about, &snaps->angle, &there);
-    const UmShape *its = &al_scene(m->scene)->pieces[sides.piece].shape;
-    if (!(um_flush_length(&there, sides.side, its, sides.its_side) > 0)) return;
-    UM_ASSERT(snaps->count < AL_SNAPS_OF_OBJECT);
-    if (!m->ends_only) find_what_blocks(m, &there, &snap);
-    snaps->item[snaps->count++] = snap;
-}
-
 // A snap that is free or blocked only by a ruling makes that ruling matter.
 bool al_snap_is_free(const UmScene *s, const AlSnap *snap, uint32_t *mattered) {
     bool edge_decides = snap->blocked == UM_NO_OBJECT || snap->blocked == UM_TABLE_EDGE || snap->by_sweep_only;
@@ -272,6 +258,22 @@ bool al_snap_is_free(const UmScene *s, const AlSnap *snap, uint32_t *mattered) {
     if (!snap->by_sweep_only) return false;
     *mattered |= 1u << AL_SNAP_SWEEP;
     return s->rulings[AL_SNAP_SWEEP] == AL_FINAL_POSE;
+}
+
+// AL-42: a snap must end with a length in common.
+void al_add_snap(const AlMover *m, AlSides sides, UmVec about, AlSnaps *snaps) {
+    if (snaps->has_free || is_unwanted(m, sides) || has_snap(snaps, sides)) return;
+    UmShape there;
+    AlSnap snap = make_snap(m, sides, about, &there);
+    const UmShape *its = &al_scene(m->scene)->pieces[sides.piece].shape;
+    if (!(um_flush_length(&there, sides.side, its, sides.its_side) > 0)) return;
+    double degrees = -um_degrees_remembered(snap.rotation, &snaps->angle);
+    snap.degrees = fabs(degrees) <= UM_TIE_TOLERANCE ? 0 : degrees; // a turn within the tolerance is no turn
+    UM_ASSERT(snaps->count < AL_SNAPS_OF_OBJECT);
+    if (!m->ends_only) find_what_blocks(m, &there, &snap);
+    uint32_t ignored = 0;
+    snaps->has_free = m->until_free && al_snap_is_free(m->scene, &snap, &ignored);
+    snaps->item[snaps->count++] = snap;
 }
 
 bool al_is_flush_already(const AlSnap *snap) {

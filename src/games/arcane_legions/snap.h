@@ -31,12 +31,14 @@ enum { AL_SNAPS_OF_PIECE = 16, AL_SNAPS_OF_OBJECT = AL_SNAPS_OF_PIECE * UM_MAX_S
 
 typedef struct AlSnaps {
     int count;
+    bool has_free; // of a mover that asks until_free
     UmAngleMemo angle;
     AlSnap item[AL_SNAPS_OF_OBJECT];
 } AlSnaps;
 
 static inline void al_clear_snaps(AlSnaps *snaps) {
     snaps->count = 0;
+    snaps->has_free = false;
     snaps->angle = (UmAngleMemo){0};
 }
 

@@ -100,10 +100,11 @@ typedef struct AlMover {
     UmShape base;      // the ground that it covers
     bool ends_only;    // only find where snaps end, not what blocks them
     const UmKey *only; // the only snap that is wanted; NULL: all
+    bool until_free;   // only find whether a snap is free
 } AlMover;
 
 static inline AlMover al_mover(const UmScene *s, const AlState *st) {
-    return (AlMover){s, st, al_ground(s, st->unit, st->pose), false, NULL};
+    return (AlMover){s, st, al_ground(s, st->unit, st->pose), false, NULL, false};
 }
 static inline UmVec al_direction(const AlState *st, UmSide side) { return um_side_normal(st->pose.front, side); }
 

@@ -1,5 +1,6 @@
 // Turning (AL-22, AL-54 to AL-64) and whether there is room for it (AL-72, AL-77).
 #include "games/arcane_legions/turn.h"
+#include "base/assert.h"
 #include "games/arcane_legions/angles.h"
 #include "games/arcane_legions/tool.h"
 #include "games/arcane_legions/way.h"
@@ -105,6 +106,22 @@ static UmCited turn_clauses(const AlTurn *t) {
                                   : um_cite(AL_22, AL_54, AL_55, AL_56, AL_62, AL_63, AL_64, AL_60);
 }
 
+// Whether a snap is possible after a turn. Lists all of them, unless it is known already that somebody is asked, and
+// where the turn leads is not read.
+static bool has_any_snap(const UmScene *s, const AlState *after, UmOptions *snaps, const UmOptions *out) {
+    bool asked = out->bars_unread && out->count > 0 && um_in_force(s, AL_74);
+#ifdef UM_VALIDATE
+    UmScene uncounted = *s;
+    uncounted.work = NULL;
+    al_list_snaps(&uncounted, after, NULL, snaps);
+    UM_ASSERT(!asked || al_may_snap(&uncounted, after) == (snaps->count > 0));
+    um_options_clear(snaps);
+#endif
+    if (asked) return al_may_snap(s, after);
+    al_list_snaps(s, after, NULL, snaps);
+    return snaps->count > 0;
+}
+
 // AL-77: a turn that ends over something, with no possible snap, cannot be made.
 // RULING arcane-legions.undone-turn: such a turn is barred and costs nothing, or it is paid for and undone.
 static void list_turn(const Near *near, const UmShape *tool, const AlTurn *t, int cost, UmOptions *snaps,
@@ -130,9 +147,9 @@ static void list_turn(const Near *near, const UmShape *tool, const AlTurn *t, in
     um_options_clear(snaps);
     if (under != UM_NO_OBJECT && um_in_force(s, AL_77)) {
         AlState after = after_turn(st, pose);
-        al_list_snaps(s, &after, snaps);
+        bool any = has_any_snap(s, &after, snaps, out);
         out->mattered |= snaps->mattered;
-        if (snaps->count == 0) {
+        if (!any) {
             out->mattered |= 1u << AL_UNDONE_TURN;
             if (s->rulings[AL_UNDONE_TURN] == AL_REFUNDED) {
                 bar_turn(t, UM_REASON_TURN_UNDONE, um_cite(AL_77), under, out)->ruling = AL_UNDONE_TURN;
