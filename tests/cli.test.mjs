@@ -563,7 +563,7 @@ test('pictures are said to be drawn by the package', () => {
   for (const option of ['--svg', '--png']) {
     const { status, output, complaint } = umpire([option, fileOf(legal)]);
     assert.deepEqual([status, output], [69, '']);
-    assert.match(complaint, new RegExp(`npx umpire ${option}`));
+    assert.match(complaint, new RegExp(`npx @umpire/umpire ${option}`));
   }
 });
 
@@ -571,14 +571,14 @@ test('imports and exports are for the package', () => {
   for (const command of ['import', 'export']) {
     const { status, output, complaint } = umpire([command, 'list.txt']);
     assert.deepEqual([status, output], [69, '']);
-    assert.match(complaint, new RegExp(`npx umpire ${command}`));
+    assert.match(complaint, new RegExp(`npx @umpire/umpire ${command}`));
   }
 });
 
 test('casebooks are for the package', () => {
   const { status, output, complaint } = umpire(['casebook', 'faq.md']);
   assert.deepEqual([status, output], [69, '']);
-  assert.match(complaint, /npx umpire casebook/);
+  assert.match(complaint, /npx @umpire\/umpire casebook/);
 });
 
 // --- the manual

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -62,6 +62,24 @@ describe('the package', () => {
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
 
+  it('its name has a scope, and the file of the package is called after both', () => {
+    const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    assert.equal(name, '@umpire/umpire');
+    assert.equal(basename(tarball), `umpire-umpire-${version}.tgz`);
+    assert.equal(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).name, name);
+  });
+
+  it('documents call it by that name; without the scope npx would fetch what somebody else published', () => {
+    const documents = readdirSync(join(root, 'docs')).filter(name => name.endsWith('.md'));
+    for (const file of ['README.md', ...documents.map(name => `docs/${name}`)]) {
+      const text = readFileSync(join(root, file), 'utf8').replace(
+        '`npx umpire FILE…` where the package is installed',
+        '',
+      );
+      assert.doesNotMatch(text, /npx\s+umpire|'umpire['/]|node_modules\/umpire/, file);
+    }
+  });
+
   it('publint finds nothing', async () => {
     const bytes = readFileSync(tarball);
     const data = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
@@ -106,8 +124,8 @@ describe('the package', () => {
   it('types: what is promised, and no more', () => {
     writeFileSync(
       join(empty, 'use.ts'),
-      `import { call, casebook, exportCsv, exportTts, figure, importList, importSave, link, load, positionIn, withPosition, EngineError, systems, type Engine, type FigureOptions, type ImportedList, type ImportedSave } from 'umpire';
-import 'umpire/element';
+      `import { call, casebook, exportCsv, exportTts, figure, importList, importSave, link, load, positionIn, withPosition, EngineError, systems, type Engine, type FigureOptions, type ImportedList, type ImportedSave } from '@umpire/umpire';
+import '@umpire/umpire/element';
 const list: ImportedList = await importList('', { owner: 'red', bases: { Imps: [20, 20] } });
 const files: number | null = list.regiments[0].files;
 const save: ImportedSave = await importSave(new Uint8Array(), { game: 'ninth-age', sizes: { Dragon: [4, 6], Tray: 'none' } });
@@ -141,11 +159,11 @@ figure({}, { width: '4' });
       join(empty, 'use.mjs'),
       `import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { call, figure, link, load, positionIn, systems } from 'umpire';
+import { call, figure, link, load, positionIn, systems } from '@umpire/umpire';
 const require = createRequire(import.meta.url);
 const told = { systems, results: {} };
 for (const path of process.argv.slice(2)) {
-  const request = JSON.parse(readFileSync(require.resolve('umpire/scenes/' + path), 'utf8'));
+  const request = JSON.parse(readFileSync(require.resolve('@umpire/umpire/scenes/' + path), 'utf8'));
   const svg = await figure(request);
   told.results[request.system] = {
     verdict: (await call(request)).verdict,
@@ -154,8 +172,8 @@ for (const path of process.argv.slice(2)) {
     link: await link(request, 'https://example.org/'),
   };
 }
-told.module = WebAssembly.validate(readFileSync(require.resolve('umpire/umpire.wasm')));
-told.schema = require('umpire/schema/request.json').$schema;
+told.module = WebAssembly.validate(readFileSync(require.resolve('@umpire/umpire/umpire.wasm')));
+told.schema = require('@umpire/umpire/schema/request.json').$schema;
 told.whole = (await load()).call({ umpire: 1, clauses: 'godsgloom' }).clauses.length;
 told.wrong = (await call('{')).error.code;
 told.refused = await figure({ umpire: 1, system: 'chess' }).catch(error => error.name + ' ' + error.code);
@@ -195,7 +213,7 @@ process.stdout.write(JSON.stringify(told));
   describe('the command', () => {
     const scene = (system, name) => join(root, 'build/public/scenes', system, `${name}.json`);
     const umpire = (args, input) =>
-      ran([process.execPath, [join(empty, 'node_modules/umpire/npm/command/umpire.js'), ...args]], {
+      ran([process.execPath, [join(empty, 'node_modules/@umpire/umpire/npm/command/umpire.js'), ...args]], {
         cwd: folder,
         input,
       });
@@ -213,6 +231,13 @@ process.stdout.write(JSON.stringify(told));
           .output,
         /^umpire \d/,
       ));
+
+    it('npx runs it by the name of the package, and by its own where the package is installed', () => {
+      for (const name of ['@umpire/umpire', 'umpire']) {
+        const npx = [windows ? 'npx.cmd' : 'npx', ['--offline', '--yes', name, '--version']];
+        assert.match(fine(npx, { cwd: empty, shell: windows }).output, /^umpire \d/, name);
+      }
+    });
 
     it('its status tells legal, illegal, wrong and unreadable apart; of several the gravest', () => {
       writeFileSync(join(folder, 'wrong.json'), '{"umpire":');
@@ -258,7 +283,7 @@ process.stdout.write(JSON.stringify(told));
             '-c',
             '"$0" "$@" > /dev/full',
             process.execPath,
-            join(empty, 'node_modules/umpire/npm/command/umpire.js'),
+            join(empty, 'node_modules/@umpire/umpire/npm/command/umpire.js'),
             ...(options ? [options] : []),
             ...(options === '--help' ? [] : [legal]),
           ],
@@ -442,7 +467,7 @@ process.stdout.write(JSON.stringify(told));
         [
           process.execPath,
           [
-            join(empty, 'node_modules/umpire/npm/command/umpire.js'),
+            join(empty, 'node_modules/@umpire/umpire/npm/command/umpire.js'),
             '--svg',
             '--to',
             'drawn',
@@ -541,9 +566,9 @@ process.stdout.write(JSON.stringify(told));
 
     it('plays every game from the folder, copied as the document says; the link leads where it is told', async () => {
       const documented = readFileSync(join(root, 'docs/package.md'), 'utf8');
-      assert.ok(documented.includes('cp -r node_modules/umpire/npm/element public/umpire'));
+      assert.ok(documented.includes('cp -r node_modules/@umpire/umpire/npm/element public/umpire'));
       const [script] = /<script type="module" src=".*"><\/script>/.exec(documented);
-      cpSync(join(empty, 'node_modules/umpire/npm/element'), join(folderOfSite, 'umpire'), { recursive: true });
+      cpSync(join(empty, 'node_modules/@umpire/umpire/npm/element'), join(folderOfSite, 'umpire'), { recursive: true });
       const board = (system, more = '') =>
         `<umpire-board id="${system}" ${more}><script type="application/json">${JSON.stringify(example(system, plain[system]))}</script></umpire-board>`;
       const boards = systems.map((system, i) => board(system, i ? '' : 'page="https://example.org/umpire/"'));
@@ -574,7 +599,7 @@ process.stdout.write(JSON.stringify(told));
         join(app, 'index.html'),
         '<!doctype html><html lang="en"><title>App</title><body><script type="module" src="./app.js"></script><umpire-board>A flank.</umpire-board>',
       );
-      writeFileSync(join(app, 'app.js'), `import 'umpire/element';\n`);
+      writeFileSync(join(app, 'app.js'), `import '@umpire/umpire/element';\n`);
       fine(
         tool(
           'vite/bin/vite.js',
@@ -631,8 +656,8 @@ webpack({ mode: 'production', optimization: { minimize: false }, performance: fa
       writeFileSync(join(empty, 'index.html'), appPage('app.js'));
       writeFileSync(
         join(empty, 'app.js'),
-        `import { call, figure } from 'umpire';
-import scene from 'umpire/scenes/godsgloom/swamp.json';
+        `import { call, figure } from '@umpire/umpire';
+import scene from '@umpire/umpire/scenes/godsgloom/swamp.json';
 const told = async () => ({ verdict: (await call(scene)).verdict, svg: await figure(scene) });
 told().then(told => {
   window.told = told;

@@ -133,7 +133,7 @@ static void answer_lines(Run *run, const char *name) {
 
 static UmStatus answer_all(const UmArguments *given) {
     if (given->picture) {
-        fprintf(stderr, "umpire: %s: pictures are drawn by the command of the npm package: npx umpire %s FILE\n",
+        fprintf(stderr, "umpire: %s: pictures are drawn by the package's command: npx @umpire/umpire %s FILE\n",
                 given->picture, given->picture);
         return UM_NOT_HERE;
     }
@@ -171,19 +171,19 @@ static UmStatus verify(const UmArguments *given) {
 
 static UmStatus import_files(const UmArguments *given) {
     (void)given;
-    fputs("umpire: lists and saves are imported by the package's command: npx umpire import FILE\n", stderr);
+    fputs("umpire: lists and saves are imported by the package's command: npx @umpire/umpire import FILE\n", stderr);
     return UM_NOT_HERE;
 }
 
 static UmStatus export_position(const UmArguments *given) {
     (void)given;
-    fputs("umpire: positions are exported by the package's command: npx umpire export --csv FILE\n", stderr);
+    fputs("umpire: positions are exported by the package's command: npx @umpire/umpire export --csv FILE\n", stderr);
     return UM_NOT_HERE;
 }
 
 static UmStatus make_casebook(const UmArguments *given) {
     (void)given;
-    fputs("umpire: casebooks are made by the package's command: npx umpire casebook FILE\n", stderr);
+    fputs("umpire: casebooks are made by the package's command: npx @umpire/umpire casebook FILE\n", stderr);
     return UM_NOT_HERE;
 }
 
