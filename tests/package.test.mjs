@@ -26,8 +26,8 @@ const firstOf = system =>
     .sort()[0]
     .replace('.json', '');
 
-function ran([command, args], { cwd = root, input = '', shell = false } = {}) {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd, input, shell, maxBuffer: 1 << 28 });
+function ran([command, args], { cwd = root, input = '', shell = false, env = process.env } = {}) {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, input, shell, env, maxBuffer: 1 << 28 });
   return { status, output: stdout.toString(), bytes: stdout, complaint: stderr.toString() };
 }
 
@@ -78,6 +78,45 @@ describe('the package', () => {
       );
       assert.doesNotMatch(text, /npx\s+umpire|'umpire['/]|node_modules\/umpire/, file);
     }
+  });
+
+  // The workflow runs on Linux; sed is another one elsewhere.
+  it(
+    'a fork publishes it under its own name, which its README says too',
+    { skip: process.platform !== 'linux' },
+    () => {
+      const workflow = readFileSync(join(root, '.github/workflows/release.yml'), 'utf8');
+      const [, lines] = /- name: Name, repository and homepage of this fork\n {8}run: \|\n((?: {10}.*\n)+)/.exec(
+        workflow,
+      );
+      assert.match(workflow, /run: npm publish --provenance --access public \.\/\*\.tgz\n/);
+      const original = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+      for (const [PACKAGE, file] of [
+        ['', 'umpire-umpire'],
+        ['@club/umpire', 'club-umpire'],
+      ]) {
+        const fork = mkdtempSync(join(folder, 'fork-'));
+        for (const name of ['package.json', 'README.md']) cpSync(join(root, name), join(fork, name));
+        const env = { GITHUB_SERVER_URL: 'https://example.org', GITHUB_REPOSITORY: 'club/fork', PACKAGE, HOMEPAGE: '' };
+        fine(['bash', ['-e', '-c', lines.replace(/^ {10}/gm, '')]], { cwd: fork, env: { ...process.env, ...env } });
+        const name = PACKAGE || original.name;
+        assert.deepEqual(JSON.parse(readFileSync(join(fork, 'package.json'), 'utf8')), {
+          ...{ ...original, name },
+          repository: { type: 'git', url: 'git+https://example.org/club/fork.git' },
+          bugs: { url: 'https://example.org/club/fork/issues' },
+        });
+        const named = readFileSync(join(fork, 'README.md'), 'utf8').match(/@\w+\/umpire\b/g);
+        assert.ok(named.length && named.every(each => each === name), `${named}`);
+        const [packed] = JSON.parse(fine(npm('pack', '--ignore-scripts', '--dry-run', '--json'), { cwd: fork }).output);
+        assert.deepEqual([packed.name, packed.filename], [name, `${file}-${original.version}.tgz`]);
+      }
+    },
+  );
+
+  it('nothing that is built for it knows its name', () => {
+    const files = readdirSync(join(root, 'npm'), { recursive: true, withFileTypes: true });
+    for (const file of files.filter(each => each.isFile() && /\.(js|ts|json)$/.test(each.name)))
+      assert.ok(!readFileSync(join(file.parentPath ?? file.path, file.name), 'utf8').includes('@umpire/'), file.name);
   });
 
   it('publint finds nothing', async () => {
