@@ -5,13 +5,15 @@
 #define RADIANS_PER_DEGREE 0.017453292519943295
 #define DEGREES_PER_RADIAN 57.29577951308232
 
-// For 0 <= degrees <= 45, where the series' next term is below 1e-17.
+// For 0 <= degrees <= 45, where the series' next term is below 1e-17. It ends earlier where a term is too small to
+// change the sum: the next ones are smaller, and those of the sine are to it as those of the cosine are to 1, or less.
 static UmVec small_rotation(double degrees) {
     if (degrees == 45) return um_vec(sqrt(0.5), sqrt(0.5));
     if (degrees == 30) return um_vec(sqrt(0.75), 0.5);
     double x = degrees * RADIANS_PER_DEGREE, x2 = x * x;
     double sine = x, cosine = 1, sine_term = x, cosine_term = 1;
-    for (int k = 1; k <= 9; k++) {
+    const double no_change = 0x1p-55;
+    for (int k = 1; k <= 9 && fabs(cosine_term) > no_change; k++) {
         cosine_term = -cosine_term * x2 / ((2 * k - 1) * (2 * k));
         sine_term = -sine_term * x2 / ((2 * k) * (2 * k + 1));
         cosine = cosine + cosine_term;
@@ -22,6 +24,7 @@ static UmVec small_rotation(double degrees) {
 
 UmVec um_rotation_from_degrees(double degrees) {
     UM_ASSERT(degrees >= -1e6 && degrees <= 1e6);
+    if (degrees > 0 && degrees <= 45) return small_rotation(degrees); // as below, but at once
     double turns = floor(degrees / 360);
     double rest = degrees - 360 * turns; // exact: both are multiples of the smaller one's last bit
     UM_ASSERT(rest >= 0);           // true: 360 has too few bits for the quotient to be rounded up to a whole number
