@@ -4,6 +4,9 @@
 #include "base/grow.h"
 #include "base/sort.h"
 
+#include <stdint.h>
+#include <string.h>
+
 T9Facing t9_facing(const UmScene *s, const T9State *st, int target, UmSide side) {
     const UmPose pose = t9_pose(s, st, target);
     const T9Codex *codex = t9_formation(s, st, target);
@@ -102,7 +105,18 @@ typedef struct Task {
     const T9Spans *blocked;
     double lo, hi, from;
     int reading;
+    T9Counted *counted; // NULL: nothing is kept
 } Task;
+
+static T9Models models_at(const Task *t, double at) {
+    if (!t->counted) return t9_models(t->scene, t->facing, t->front, at, t->reading);
+    uint64_t bits;
+    memcpy(&bits, &at, sizeof bits);
+    struct T9CountedPlace *place = &t->counted->places[bits * UINT64_C(0x9E3779B97F4A7C15) >> (64 - T9_COUNTED_BITS)];
+    if (!place->known || place->at != at)
+        *place = (struct T9CountedPlace){at, t9_models(t->scene, t->facing, t->front, at, t->reading), true};
+    return place->models;
+}
 
 static void propose(Candidates *c, const Task *t, double at, bool is_loose) {
     const double rounding = 1e-9;
@@ -112,7 +126,7 @@ static void propose(Candidates *c, const Task *t, double at, bool is_loose) {
     c->items[c->count++] = (Candidate){.at = at,
                                        .shift = fabs(at - t->from),
                                        .shared = shared(t->facing, t->front, at),
-                                       .models = t9_models(t->scene, t->facing, t->front, at, t->reading),
+                                       .models = models_at(t, at),
                                        .is_loose = is_loose};
 }
 
@@ -211,7 +225,8 @@ int t9_align(const UmScene *s, const T9Room *room, const T9Spans *blocked, const
              T9Limits limits, T9Aligned *places, int most, uint32_t *mattered) {
     Candidates c = {0};
     int tie = s->rulings[T9_ALIGN_TIE];
-    Task task = {s, room, facing, front, blocked, limits.lo, limits.hi, limits.from, s->rulings[T9_MODEL_CONTACT]};
+    Task task = {s,   room, facing, front, blocked, limits.lo, limits.hi, limits.from, s->rulings[T9_MODEL_CONTACT],
+                 NULL};
     best_first(&task, &c, tie);
     um_spend(s, c.count * (30 + blocked->count));
     int count = keep(&task, &c, places, most);
@@ -231,10 +246,10 @@ static void take_most(const Candidates *c, T9Models *most) {
 
 // Needs only the models, so it sorts numbers instead of candidates.
 bool t9_most_aligned(const UmScene *s, const T9Spans *blocked, const T9Facing *facing, const T9Front *front,
-                     T9Limits limits, T9Models *most) {
+                     T9Limits limits, T9Counted *counted, T9Models *most) {
     Candidates c = {0};
     const Task task = {
-        s, NULL, facing, front, blocked, limits.lo, limits.hi, limits.from, s->rulings[T9_MODEL_CONTACT]};
+        s, NULL, facing, front, blocked, limits.lo, limits.hi, limits.from, s->rulings[T9_MODEL_CONTACT], counted};
     propose_ends(&c, &task);
     const int count = c.count;
     um_spend(s, count * (6 + blocked->count / 6));

@@ -58,8 +58,18 @@ typedef struct T9Limits {
 int t9_align(const UmScene *scene, const T9Room *room, const T9Spans *blocked, const T9Facing *facing,
              const T9Front *front, T9Limits limits, T9Aligned *places, int most, uint32_t *mattered);
 
+// What was counted at places along one facing, for one front and one reading. Empty: all zeros.
+enum { T9_COUNTED_BITS = 8 };
+typedef struct T9Counted {
+    struct T9CountedPlace {
+        double at;
+        T9Models models;
+        bool known;
+    } places[1 << T9_COUNTED_BITS]; // by a hash of `at`; the latest stays
+} T9Counted;
+
 // Only the models of the best place; false where there is none.
 bool t9_most_aligned(const UmScene *scene, const T9Spans *blocked, const T9Facing *facing, const T9Front *front,
-                     T9Limits limits, T9Models *most);
+                     T9Limits limits, T9Counted *counted, T9Models *most);
 
 #endif

@@ -9,8 +9,9 @@ T9Limits t9_limits(const T9Charge *c, const T9Way *way, double u0, double u1) {
     return (T9Limits){fmax(-far, u0 - reach), fmin(far, u1 + reach), t9_along(c, way->contact.at)};
 }
 
-bool t9_could_align(const T9Charge *c, const T9Way *way, double u0, double u1, T9Models *best) {
-    return t9_most_aligned(c->scene, &c->blocked, &c->facing, &c->front, t9_limits(c, way, u0, u1), best);
+bool t9_could_align(T9Charge *c, const T9Way *way, double u0, double u1, T9Models *best) {
+    const T9Limits limits = t9_limits(c, way, u0, u1);
+    return t9_most_aligned(c->scene, &c->blocked, &c->facing, &c->front, limits, &c->counted, best);
 }
 
 // Uses no wheel where straight on leads to the same place.

@@ -64,6 +64,7 @@ typedef struct T9Charge {
     T9Way *leads_to;           // the only place that matters; NULL: all do
     double spread;             // of places around a point that is touched: half the front; 0: only the point
     bool passes_fellows;       // passes chargers that have not moved yet
+    T9Counted counted;
 } T9Charge;
 
 // The furthest that a charger's centre may be from the facing's centre, at a corner.
@@ -88,6 +89,6 @@ bool t9_align_way(T9Charge *charge, T9Way way, double u0, double u1, T9Found *be
 // The limits along the facing within which it may then be aligned.
 T9Limits t9_limits(const T9Charge *charge, const T9Way *way, double u0, double u1);
 // Only the models of the best of those places.
-bool t9_could_align(const T9Charge *charge, const T9Way *way, double u0, double u1, T9Models *best);
+bool t9_could_align(T9Charge *charge, const T9Way *way, double u0, double u1, T9Models *best);
 
 #endif
