@@ -75,21 +75,28 @@ static bool changes_at(const Pair *p, double degrees) {
            ahead_at(p, hi, &at) * p->ahead < 0;
 }
 
+// The curves through points run as one over the sine. Near 0 degrees the secants of such a difference are of little
+// use, and those of its product with the angle are of much.
+static double weight_at(const Pair *p, double degrees) {
+    return fabs(p->ahead) > 4 * fabs(p->ahead_after) ? degrees : 1;
+}
+
 // A short span of angles in which the two change places, found by secants. Where that fails, the whole range.
 static UM_SELDOM UmSpan change_of(const Pair *p) {
     enum { SECANTS = 12 };
     const double low = p->from->degrees, high = p->high;
-    double at, a = low, b = high, of_a = p->ahead, of_b = p->ahead_after;
+    double at, a = low, b = high, of_a = p->ahead * weight_at(p, a), of_b = p->ahead_after * weight_at(p, b);
     const double sign = of_a;
     int kept = 0;
     for (int i = 0; i < SECANTS; i++) {
         const double degrees = a + (b - a) * (of_a / (of_a - of_b));
         const bool is_inside = degrees > a && degrees < b;
-        const double ahead = is_inside ? ahead_at(p, degrees, &at) : 0;
+        const double ahead = is_inside ? ahead_at(p, degrees, &at) * weight_at(p, degrees) : 0;
         // The secant leads back to an end: the two meet there.
         const double found = is_inside ? degrees : fabs(of_a) < fabs(of_b) ? a : b;
-        if ((!is_inside || um_least(degrees - a, b - degrees) < CLOSE) && changes_at(p, found))
-            return (UmSpan){found - CLOSE, found + CLOSE};
+        const bool is_close =
+            um_least(degrees - a, b - degrees) < CLOSE || fabs(ahead) * (b - a) < fabs(of_b - of_a) * (CLOSE / 4);
+        if ((!is_inside || is_close) && changes_at(p, found)) return (UmSpan){found - CLOSE, found + CLOSE};
         if (!is_inside) break;
         // The end that stays counts for half, so that both ends approach (Illinois method).
         if (ahead * sign > 0) {
