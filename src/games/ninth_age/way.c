@@ -162,11 +162,16 @@ static UM_SELDOM void find_near(T9Charge *c, T9Wheel *wheel, double least, doubl
     wheel->looked = true;
     wheel->near_count = 0;
     for (int i = 0; i < c->blocker_count; i++) {
-        const bool beside_turns =
-            to_segment(c->around[i].centre, first, heading, most - least) > width + c->around[i].radius + slack;
-        const UmSpan aside = um_shape_span(&c->blockers[i], across), ahead = um_shape_span(&c->blockers[i], later);
-        const bool beside_way = aside.hi < lo || aside.lo > hi || ahead.hi < start || ahead.lo > end;
-        if (!beside_turns || !beside_way) c->near[wheel->near_count++] = i;
+        const UmVec centre = c->around[i].centre;
+        const double radius = c->around[i].radius + slack;
+        if (to_segment(centre, first, heading, most - least) > width + radius) {
+            // Beside the turns. Where the circle does not tell it, the corners tell whether it is beside the way too.
+            const double x = um_dot(across, centre), y = um_dot(later, centre);
+            if (x < lo - radius || x > hi + radius || y < start - radius || y > end + radius) continue;
+            const UmSpan aside = um_shape_span(&c->blockers[i], across), ahead = um_shape_span(&c->blockers[i], later);
+            if (aside.hi < lo || aside.lo > hi || ahead.hi < start || ahead.lo > end) continue;
+        }
+        c->near[wheel->near_count++] = i;
     }
 }
 
