@@ -206,37 +206,40 @@ static bool fits(const Task *t, double at) {
     return UM_ALWAYS(t9_fits(t->room, &shape, NULL));
 }
 
-static int keep(const Task *t, const Candidates *c, T9Aligned *places, int most) {
-    int count = 0, last = -1;
-    for (int i = 0; i < c->count && count < most; i++) {
+static T9AlignedList keep(const Task *t, const Candidates *c, int most) {
+    T9AlignedList kept = {0};
+    int capacity = 0, last = -1;
+    for (int i = 0; i < c->count && kept.count < most; i++) {
         if (t->room && !fits(t, c->items[i].at)) continue;
         bool again = false;
-        for (int j = 0; j < count && !again; j++) again = fabs(places[j].at - c->items[i].at) <= UM_TIE_TOLERANCE;
+        for (int j = 0; j < kept.count && !again; j++)
+            again = fabs(kept.items[j].at - c->items[i].at) <= UM_TIE_TOLERANCE;
         if (again) continue;
         int tie = t->scene->rulings[T9_ALIGN_TIE];
         bool tied = last >= 0 && compare_worth(&c->items[last], &c->items[i], tie) == 0;
-        places[count++] = (T9Aligned){c->items[i].at, c->items[i].models, tied};
+        kept.items = um_grow(kept.items, kept.count, &capacity, sizeof *kept.items);
+        kept.items[kept.count++] = (T9Aligned){c->items[i].at, c->items[i].models, tied};
         last = i;
     }
-    return count;
+    return kept;
 }
 
-int t9_align(const UmScene *s, const T9Room *room, const T9Spans *blocked, const T9Facing *facing, const T9Front *front,
-             T9Limits limits, T9Aligned *places, int most, uint32_t *mattered) {
+T9AlignedList t9_align(const UmScene *s, const T9Room *room, const T9Spans *blocked, const T9Facing *facing,
+                       const T9Front *front, T9Limits limits, int most, uint32_t *mattered) {
     Candidates c = {0};
     int tie = s->rulings[T9_ALIGN_TIE];
     Task task = {s,   room, facing, front, blocked, limits.lo, limits.hi, limits.from, s->rulings[T9_MODEL_CONTACT],
                  NULL};
     best_first(&task, &c, tie);
     um_spend(s, c.count * (30 + blocked->count));
-    int count = keep(&task, &c, places, most);
-    if (count > 0 && mattered) {
-        if (differs(&task, &c, !tie, places[0].at)) *mattered |= 1u << T9_ALIGN_TIE;
+    const T9AlignedList places = keep(&task, &c, most);
+    if (places.count > 0 && mattered) {
+        if (differs(&task, &c, !tie, places.items[0].at)) *mattered |= 1u << T9_ALIGN_TIE;
         task.reading = !task.reading;
-        if (differs(&task, &c, tie, places[0].at)) *mattered |= 1u << T9_MODEL_CONTACT;
+        if (differs(&task, &c, tie, places.items[0].at)) *mattered |= 1u << T9_MODEL_CONTACT;
     }
     free(c.items);
-    return count;
+    return places;
 }
 
 static void take_most(const Candidates *c, T9Models *most) {

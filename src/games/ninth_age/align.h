@@ -48,15 +48,18 @@ typedef struct T9Aligned {
     T9Models models;
     bool tied; // with the place before
 } T9Aligned;
-enum { T9_MOST_ALIGNED = 64 };
+typedef struct T9AlignedList {
+    int count;
+    T9Aligned *items; // the caller frees them
+} T9AlignedList;
 typedef struct T9Limits {
     double lo, hi; // lo <= at <= hi
     double from;   // where it stood before
 } T9Limits;
-// Lists places outside the blocked stretches and returns their number, at most T9_MOST_ALIGNED. room: NULL where the
-// blocked stretches are enough. mattered may be NULL.
-int t9_align(const UmScene *scene, const T9Room *room, const T9Spans *blocked, const T9Facing *facing,
-             const T9Front *front, T9Limits limits, T9Aligned *places, int most, uint32_t *mattered);
+// Lists the best places outside the blocked stretches, at most so many. room: NULL where the blocked stretches are
+// enough. mattered may be NULL.
+T9AlignedList t9_align(const UmScene *scene, const T9Room *room, const T9Spans *blocked, const T9Facing *facing,
+                       const T9Front *front, T9Limits limits, int most, uint32_t *mattered);
 
 // What was counted at places along one facing, for one front and one reading. Empty: all zeros.
 enum { T9_COUNTED_BITS = 8 };

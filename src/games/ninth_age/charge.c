@@ -3,6 +3,8 @@
 
 #include "games/ninth_age/looks.h"
 
+#include <stdlib.h>
+
 // The charger touches [u0, u1] of the facing, and must go on touching some point of it.
 T9Limits t9_limits(const T9Charge *c, const T9Way *way, double u0, double u1) {
     double reach = c->front.width / 2, far = t9_furthest(c);
@@ -25,20 +27,20 @@ static T9Way simplest(const T9Charge *c, T9Way way, double at) {
 }
 
 bool t9_align_way(T9Charge *c, T9Way way, double u0, double u1, T9Found *best) {
-    T9Aligned places[T9_MOST_ALIGNED];
     T9Limits limits = t9_limits(c, &way, u0, u1);
-    int count =
-        t9_align(c->scene, &c->room, &c->blocked, &c->facing, &c->front, limits, places, T9_MOST_ALIGNED, c->mattered);
-    if (count == 0) return false;
-    *best = (T9Found){places[0].models, count > 1 && places[1].tied};
-    for (int i = 0; i < count && c->ways->count < T9_MOST_WAYS; i++) {
-        T9Way there = simplest(c, way, places[i].at);
-        there.models = places[i].models;
+    const T9AlignedList places =
+        t9_align(c->scene, &c->room, &c->blocked, &c->facing, &c->front, limits, T9_MOST_WAYS, c->mattered);
+    const T9Aligned *place = places.items;
+    if (places.count > 0) *best = (T9Found){place[0].models, places.count > 1 && place[1].tied};
+    for (int i = 0; i < places.count && c->ways->count < T9_MOST_WAYS; i++) {
+        T9Way there = simplest(c, way, place[i].at);
+        there.models = place[i].models;
         there.lo = limits.lo;
         there.hi = limits.hi;
         c->ways->items[c->ways->count++] = there;
     }
-    return true;
+    free(places.items);
+    return places.count > 0;
 }
 
 void t9_charge_begin(T9Charge *c, const T9Query *q, int target, int step) {
@@ -66,4 +68,5 @@ void t9_charge_begin(T9Charge *c, const T9Query *q, int target, int step) {
 void t9_charge_end(T9Charge *c) {
     t9_spans_free(&c->blocked);
     t9_room_free(&c->room);
+    free(c->goals);
 }

@@ -19,6 +19,7 @@ typedef struct T9Way {
     UmPose target_to;
 } T9Way;
 
+// The best ways to a facing, and some of those that are worse.
 enum { T9_MOST_WAYS = 64 };
 typedef struct T9Ways {
     int count;
@@ -28,8 +29,6 @@ typedef struct T9Ways {
     bool limited; // the search was cut: another way may leave more to others
     T9Way items[T9_MOST_WAYS];
 } T9Ways;
-
-enum { T9_MOST_GOALS = 2 * T9_MOST_ALIGNED };
 
 typedef struct T9Charge {
     const UmScene *scene;
@@ -52,9 +51,9 @@ typedef struct T9Charge {
     int *near;        // indices of those that the present wheel may meet
     UmCircle around_enemy;
     struct T9Cores *cores; // the insides of the blockers; NULL: not needed
-    int goal_count;
-    UmVec goals[T9_MOST_GOALS]; // points of the facing
-    bool goes_straight;         // whether straight on leads to the facing
+    int goal_count, goal_capacity;
+    UmVec *goals;       // points of the facing
+    bool goes_straight; // whether straight on leads to the facing
     T9Way straight;
     T9Limits straight_limits;
     T9Models most, most_otherwise; // anywhere on the facing, by the ruling's value and by the other one

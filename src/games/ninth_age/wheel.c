@@ -8,6 +8,7 @@
 #include "games/ninth_age/wheel.h"
 
 #include "base/assert.h"
+#include "base/grow.h"
 #include "base/inline.h"
 #include "base/sort.h"
 #include "games/ninth_age/crossings.h"
@@ -18,6 +19,7 @@
 #include "games/ninth_age/stretches.h"
 #include "games/ninth_age/unaligned.h"
 
+#include <limits.h>
 #include <stdlib.h>
 
 static bool is_better(T9Models a, T9Models b) { return a.its != b.its ? a.its > b.its : a.own > b.own; }
@@ -284,7 +286,8 @@ static void put_in_order(T9Ways *ways) {
 }
 
 static void add_goal(T9Charge *c, double at) {
-    if (fabs(at) > c->facing.length / 2 + UM_CONTACT_TOLERANCE || c->goal_count == T9_MOST_GOALS) return;
+    if (fabs(at) > c->facing.length / 2 + UM_CONTACT_TOLERANCE) return;
+    c->goals = um_grow(c->goals, c->goal_count, &c->goal_capacity, sizeof *c->goals);
     c->goals[c->goal_count++] = um_add(c->facing.middle, um_scale(c->facing.along, at));
 }
 
@@ -295,10 +298,11 @@ static T9Models otherwise(const T9Charge *c, const T9Way *way) {
 
 // The best on the whole facing, and the points to touch in order to get there.
 static bool most_anywhere(T9Charge *c) {
-    T9Aligned places[T9_MOST_ALIGNED];
     double far = t9_furthest(c), reach = c->front.width / 2;
-    int count = t9_align(c->scene, &c->room, &c->blocked, &c->facing, &c->front, (T9Limits){-far, far, 0}, places,
-                         T9_MOST_ALIGNED, NULL);
+    const T9AlignedList list =
+        t9_align(c->scene, &c->room, &c->blocked, &c->facing, &c->front, (T9Limits){-far, far, 0}, INT_MAX, NULL);
+    const T9Aligned *places = list.items;
+    const int count = list.count;
     if (count > 0) c->most = places[0].models;
     c->most_otherwise = (T9Models){-1, -1, 0};
     for (int i = 0; i < count; i++) {
@@ -309,6 +313,7 @@ static bool most_anywhere(T9Charge *c) {
         add_goal(c, places[i].at - reach);
         add_goal(c, places[i].at + reach);
     }
+    free(list.items);
     return count > 0;
 }
 
