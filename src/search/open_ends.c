@@ -96,13 +96,14 @@ static int is_wished(void *context, UmPose pose, int cost) {
 
 static void came_upon(void *context, UmPose pose, int cost) { (void)context, (void)pose, (void)cost; }
 
-// A turn to this place may be barred: the tool may be short of room by rounding, or the turn may lead to nothing.
-static bool is_listed(const Look *l, const UmState *state, UmVec place) {
+// The choice may be barred: a tool may be short of room, or something may lie flush before a step, by rounding; and a
+// turn may lead to nothing.
+static bool is_listed(const Look *l, const UmState *state, UmVec place, double by) {
     Wished wished = {{place, l->after->front}};
     const UmInterest interest = {is_wished, came_upon, &wished};
     UmOptions options = {.bars_unwanted = true, .interest = &interest};
     um_options(l->ends->known.scene, state, &options);
-    const bool listed = um_chosen(&options, (UmChoice){l->key, 0}) != NULL;
+    const bool listed = um_chosen(&options, (UmChoice){l->key, by}) != NULL;
     um_options_free(&options);
     return listed;
 }
@@ -115,8 +116,8 @@ static void look(const Look *l, UmVec place, Outcomes *found) {
     if (!find_start(l, place, &start)) return;
     UmState state = *l->ends->moving;
     s->game->stand(s, &state, (UmPose){start, l->before->front}, l->region->nodes[l->meeting->before].left);
-    if (l->meeting->over && !is_listed(l, &state, place)) return;
     const double by = l->meeting->over ? 0 : l->before->steps[l->meeting->motion].longest;
+    if (!is_listed(l, &state, place, by)) return;
     um_apply(s, &state, (UmChoice){l->key, by}, NULL, NULL);
     choose_after(l, &state, 0, 0, found);
     if (l->meeting->over) drop_undone(l, start, found);
