@@ -105,28 +105,24 @@ typedef struct Task {
     const T9Spans *blocked;
     double lo, hi, from;
     int reading;
-    T9Counted *counted; // NULL: nothing is kept
 } Task;
 
-static T9Models models_at(const Task *t, double at) {
-    if (!t->counted) return t9_models(t->scene, t->facing, t->front, at, t->reading);
-    uint64_t bits;
-    memcpy(&bits, &at, sizeof bits);
-    struct T9CountedPlace *place = &t->counted->places[bits * UINT64_C(0x9E3779B97F4A7C15) >> (64 - T9_COUNTED_BITS)];
-    if (!place->known || place->at != at)
-        *place = (struct T9CountedPlace){at, t9_models(t->scene, t->facing, t->front, at, t->reading), true};
-    return place->models;
+#define ROUNDING 1e-9
+
+// Whether the place is within the limits and not blocked. Moves it there from within the rounding.
+static bool admit(const Task *t, double *at) {
+    if (*at < t->lo - ROUNDING || *at > t->hi + ROUNDING || t9_is_blocked(t->blocked, *at)) return false;
+    *at = t9_at_end(t->blocked, um_most(t->lo, um_least(t->hi, *at)));
+    return true;
 }
 
 static void propose(Candidates *c, const Task *t, double at, bool is_loose) {
-    const double rounding = 1e-9;
-    if (at < t->lo - rounding || at > t->hi + rounding || t9_is_blocked(t->blocked, at)) return;
-    at = t9_at_end(t->blocked, fmax(t->lo, fmin(t->hi, at)));
+    if (!admit(t, &at)) return;
     c->items = um_grow(c->items, c->count, &c->capacity, sizeof *c->items);
     c->items[c->count++] = (Candidate){.at = at,
                                        .shift = fabs(at - t->from),
                                        .shared = shared(t->facing, t->front, at),
-                                       .models = models_at(t, at),
+                                       .models = t9_models(t->scene, t->facing, t->front, at, t->reading),
                                        .is_loose = is_loose};
 }
 
@@ -135,22 +131,31 @@ static int by_place(const void *a, const void *b) {
     return x < y ? -1 : x > y;
 }
 
-// Proposes places where ends of models or units line up, and the limits of room. Between two of these the counts are
+// The places where ends of models or units line up. Between two of these, and the limits of room, the counts are
 // constant.
-static void propose_ends(Candidates *c, const Task *t) {
-    double half = t->facing->length / 2, reach = t->front->width / 2;
-    const T9Facing *facing = t->facing;
-    const T9Front *front = t->front;
-    for (int i = 0; i < t9_model_ends(facing->models, facing->gap); i++) {
+static int list_ends(const T9Facing *facing, const T9Front *front, double **list) {
+    const double half = facing->length / 2, reach = front->width / 2;
+    const int its = t9_model_ends(facing->models, facing->gap), own = t9_model_ends(front->models, front->gap);
+    double *at = *list = malloc(2 * (size_t)(its + own) * sizeof *at + 1);
+    UM_ASSERT(at != NULL);
+    for (int i = 0; i < its; i++) {
         const double end = t9_model_end(-half, facing->length, facing->models, facing->gap, i);
-        propose(c, t, end - reach, false);
-        propose(c, t, end + reach, false);
+        *at++ = end - reach;
+        *at++ = end + reach;
     }
-    for (int i = 0; i < t9_model_ends(front->models, front->gap); i++) {
+    for (int i = 0; i < own; i++) {
         const double end = t9_model_end(-reach, front->width, front->models, front->gap, i);
-        propose(c, t, -half - end, false);
-        propose(c, t, half - end, false);
+        *at++ = -half - end;
+        *at++ = half - end;
     }
+    return 2 * (its + own);
+}
+
+static void propose_ends(Candidates *c, const Task *t) {
+    double *ends;
+    const int count = list_ends(t->facing, t->front, &ends);
+    for (int i = 0; i < count; i++) propose(c, t, ends[i], false);
+    free(ends);
     // A limit is no better than other places, unless it is as near to its old place as the charger may come.
     propose(c, t, t->lo, t->from > t->lo);
     propose(c, t, t->hi, t->from < t->hi);
@@ -228,8 +233,7 @@ T9AlignedList t9_align(const UmScene *s, const T9Room *room, const T9Spans *bloc
                        const T9Front *front, T9Limits limits, int most, uint32_t *mattered) {
     Candidates c = {0};
     int tie = s->rulings[T9_ALIGN_TIE];
-    Task task = {s,   room, facing, front, blocked, limits.lo, limits.hi, limits.from, s->rulings[T9_MODEL_CONTACT],
-                 NULL};
+    Task task = {s, room, facing, front, blocked, limits.lo, limits.hi, limits.from, s->rulings[T9_MODEL_CONTACT]};
     best_first(&task, &c, tie);
     um_spend(s, c.count * (30 + blocked->count));
     const T9AlignedList places = keep(&task, &c, most);
@@ -242,31 +246,61 @@ T9AlignedList t9_align(const UmScene *s, const T9Room *room, const T9Spans *bloc
     return places;
 }
 
-static void take_most(const Candidates *c, T9Models *most) {
-    for (int i = 0; i < c->count; i++)
-        if (compare_models(c->items[i].models, *most) < 0) *most = c->items[i].models;
+// As t9_models, for the reading of the scene.
+static T9Models models_at(const Task *t, T9Counted *counted, double at) {
+    uint64_t bits;
+    memcpy(&bits, &at, sizeof bits);
+    struct T9CountedPlace *place = &counted->places[bits * UINT64_C(0x9E3779B97F4A7C15) >> (64 - T9_COUNTED_BITS)];
+    if (!place->known || place->at != at)
+        *place = (struct T9CountedPlace){at, t9_models(t->scene, t->facing, t->front, at, t->reading), true};
+    return place->models;
 }
 
-// Needs only the models, so it sorts numbers instead of candidates.
+// Puts an admitted place into an ascending list.
+static int insert(const Task *t, double *list, int count, double at) {
+    if (!admit(t, &at)) return count;
+    int i = count;
+    for (; i > 0 && list[i - 1] > at; i--) list[i] = list[i - 1];
+    list[i] = at;
+    return count + 1;
+}
+
+static int list_places(const Task *t, const T9Counted *counted, double *list) {
+    int count = 0;
+    for (int i = 0; i < counted->end_count && counted->ends[i] <= t->hi + ROUNDING; i++) {
+        list[count] = counted->ends[i];
+        if (list[count] >= t->lo - ROUNDING && admit(t, &list[count])) count++;
+    }
+    count = insert(t, list, insert(t, list, count, t->lo), t->hi);
+    for (int i = 0; i < t->blocked->count; i++) {
+        const UmSpan *span = &t->blocked->items[i];
+        count = insert(t, list, insert(t, list, count, span->lo), span->hi);
+    }
+    return insert(t, list, count, t->from);
+}
+
+// Needs only the models, so it lists numbers instead of candidates.
 bool t9_most_aligned(const UmScene *s, const T9Spans *blocked, const T9Facing *facing, const T9Front *front,
                      T9Limits limits, T9Counted *counted, T9Models *most) {
-    Candidates c = {0};
     const Task task = {
-        s, NULL, facing, front, blocked, limits.lo, limits.hi, limits.from, s->rulings[T9_MODEL_CONTACT], counted};
-    propose_ends(&c, &task);
-    const int count = c.count;
-    um_spend(s, count * (6 + blocked->count / 6));
-    double *at = malloc((size_t)count * sizeof *at + 1);
+        s, NULL, facing, front, blocked, limits.lo, limits.hi, limits.from, s->rulings[T9_MODEL_CONTACT]};
+    if (!counted->ends) {
+        counted->end_count = list_ends(facing, front, &counted->ends);
+        um_sort_numbers(counted->ends, (size_t)counted->end_count);
+    }
+    double *at = malloc((size_t)(counted->end_count + 3 + 2 * blocked->count) * sizeof *at);
     UM_ASSERT(at != NULL);
+    const int count = list_places(&task, counted, at);
+    um_spend(s, count * (6 + blocked->count / 6));
     *most = (T9Models){-1, -1, 0};
-    take_most(&c, most);
-    for (int i = 0; i < count; i++) at[i] = c.items[i].at;
-    um_sort_numbers(at, (size_t)count);
-    c.count = 0;
-    for (int i = 1; i < count; i++)
-        if (at[i - 1] < at[i]) propose(&c, &task, (at[i - 1] + at[i]) / 2, true);
-    take_most(&c, most);
+    for (int i = 0; i < count; i++) {
+        const T9Models models = models_at(&task, counted, at[i]);
+        if (compare_models(models, *most) < 0) *most = models;
+        double middle = i > 0 ? (at[i - 1] + at[i]) / 2 : at[i];
+        if (i == 0 || !(at[i - 1] < at[i]) || !admit(&task, &middle)) continue;
+        const T9Models between = models_at(&task, counted, middle);
+        if (compare_models(between, *most) < 0) *most = between;
+    }
     free(at);
-    free(c.items);
     return count > 0;
 }

@@ -61,9 +61,11 @@ typedef struct T9Limits {
 T9AlignedList t9_align(const UmScene *scene, const T9Room *room, const T9Spans *blocked, const T9Facing *facing,
                        const T9Front *front, T9Limits limits, int most, uint32_t *mattered);
 
-// What was counted at places along one facing, for one front and one reading. Empty: all zeros.
+// What is kept for one facing, one front and one reading. Empty: all zeros. The caller frees `ends`.
 enum { T9_COUNTED_BITS = 8 };
 typedef struct T9Counted {
+    int end_count;
+    double *ends; // where ends of models line up, ascending
     struct T9CountedPlace {
         double at;
         T9Models models;

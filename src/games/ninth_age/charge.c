@@ -69,4 +69,5 @@ void t9_charge_end(T9Charge *c) {
     t9_spans_free(&c->blocked);
     t9_room_free(&c->room);
     free(c->goals);
+    free(c->counted.ends);
 }
