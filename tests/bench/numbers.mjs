@@ -58,13 +58,7 @@ export async function* numberParts(effort) {
       ],
       effort,
     );
-    const digits = list.reduce((all, text) => all + text.length, 0) / queries;
-    yield {
-      part: 'numbers',
-      title: `Reading numbers, ${title}`,
-      note: `${queries} of them, ${digits.toFixed(1)} characters in the mean.`,
-      rows,
-    };
+    yield { part: 'numbers', title: `Numbers, read ${title}`, rows };
     yield writingPart(title, list.map(Number), modules, native, effort);
   }
   await native.close();
@@ -107,8 +101,6 @@ async function writingPart(title, numbers, modules, native, effort) {
     { name: 'JSON.stringify', queries, time: clocked(() => JSON.stringify(numbers)) },
   ];
   assert.equal(new Set(texts).size, 1, `writing numbers ${title}: the texts differ`);
-  const digits = texts[0].length / queries - 1;
-  const note = `${digits.toFixed(1)} characters in the mean as cJSON writes them.`;
   const about = 'Replies have at most 12 decimals. cJSON writes only the parts of a request that are handed back.';
-  return { part: 'numbers', title: `Writing numbers, ${title}`, note, about, rows: await race(contenders, effort) };
+  return { part: 'numbers', title: `Numbers, written ${title}`, about, rows: await race(contenders, effort) };
 }

@@ -50,78 +50,78 @@ export const aims = [
 ];
 
 export const bytes =
-  'The page never loads the games together: each has a module of its own. The first load has a board, forms, all texts and searches; its aim was for a page that shows one verdict.';
+  'The page never loads the games together. The first load has a board, forms, all texts and searches; its aim was for a page that shows one verdict.';
 
 // Powers that are more than n log n would have.
 export const growth = {
   'Reach over a whole board':
-    'a hex takes 136 instructions on a board of 100 and on one of 40,000; but small boards fit into the nearest cache, and the processor predicts the branches of a repeated search',
+    'a hex takes 136 instructions on every board, but small boards fit into the nearest cache',
   'A request of Arcane Legions': 'each id is compared with those before it: 1,000 of them are half a million pairs',
 };
 
 // Why the page, cold, fetches more than its first load weighs below.
 export const wire =
-  'The wire also carries headers, some 200 bytes a file, and the game’s other examples. Worker, manifest and icon are in the bytes below alone.';
+  'The wire also carries headers and the game’s other examples; the bytes below also have worker, manifest and icon.';
 
 // Before and after are of the same input; where several changes share a row, before the first and after the last of them.
 export const kept = [
   {
-    what: 'Reach: settle a hex at the first look, ask for its cost once; rows with a border replace bounds checks',
+    what: 'Reach: settle a hex at the first look; ask for its cost once; a border instead of bounds checks',
     measure: '13×9, 100×100, 200×200',
     before: '1.5 µs, 85 µs, 3.0 ms',
     after: '0.22 µs, 4.4 µs, 0.61 ms',
   },
   {
-    what: 'Sweep: an index names what is near (32 strips on each axis, a bit for each base); only sides that can meet are computed exactly',
+    what: 'Sweep: an index names what is near; only sides that can meet are computed exactly',
     measure: 'instructions among 40, 400',
     before: '3,756, 20,240',
     after: '835, 1,477',
   },
   {
-    what: 'Pivot: the same index; lines through the pivot and the corners’ distances from it rule out most; crossings stay sorted, and only those of the part of the turn that is looked at are solved',
-    measure: 'instructions among 40, 400; of a charge among 30 pieces of 32 corners',
+    what: 'Pivot: the same index; distances from the pivot rule out most; only crossings that are looked at are solved',
+    measure: 'instructions among 40, 400; a charge among 30 pieces',
     before: '20,780, 22,679; 3.85 billion',
     after: '5,555, 7,650; 2.19 billion',
   },
   {
-    what: 'The 9th Age: what lies wholly between casts a shadow; lines of sight inside one are passed over',
-    measure: 'ms natively, charges listed among 35 regiments and 12 pieces: median, most of 12 tables',
+    what: 'The 9th Age: lines of sight in the shadow of what hides are passed over',
+    measure: 'native ms, charges listed among 35 regiments: median, most',
     before: '60, 580',
     after: '15, 90',
   },
   {
-    what: 'Searches keep of a state the bytes that the game has',
-    measure: 'MB of an envelope with 45,025 places of Arcane Legions',
+    what: 'Searches keep only the bytes of a state that the game has',
+    measure: 'MB of an envelope of 45,025 places',
     before: '319',
     after: '122',
   },
   {
-    what: 'Reading a scene compares only bases whose circles meet; Arcane Legions asks the index',
+    what: 'Reading a scene compares only bases whose circles meet',
     measure: 'instructions of a reply with 1,000 units',
     before: '157.8 million',
     after: '53.1 million',
   },
   {
-    what: 'Busy parts at -O2 instead of -Oz, for 5,466 bytes: reach, sweep, pivot, contact, hexes, moves on hexes, snaps; hexes passed as two numbers, not through memory',
+    what: 'Busy parts at -O2 instead of -Oz, for 5,466 bytes: reach, sweep, pivot, contact, hexes, snaps',
     measure: 'a sweep among 400; perft of Torn World, Ancients, Godsgloom, Arcane Legions',
     before: '4.0 µs; 30.8, 10.8, 3.2, 31.6 ms',
     after: '0.9 µs; 14.1, 4.8, 1.9, 29.0 ms',
   },
   {
-    what: 'Overlaps and obstacles of Arcane Legions at -O2; small functions of Torn World, Ancients inlined',
-    measure: 'bytes of their modules; perft over native',
+    what: 'Overlaps of Arcane Legions at -O2; small functions of Torn World, Ancients inlined',
+    measure: 'bytes of the modules; perft over native',
     before: '60,327, 59,515, 52,851; 1.52, 1.82, 1.42',
     after: '60,843, 61,783, 54,802; 1.38, 1.34, 1.20',
   },
   {
-    what: 'No fmin and fmax in the plane, which WebAssembly calls',
+    what: 'No fmin and fmax, which WebAssembly calls',
     measure: 'perft of The 9th Age: instructions; over native',
     before: '565.6 million; 1.52',
     after: '468.9 million; 1.34',
   },
   {
-    what: 'A drag: an open position keeps how its order begins; ask.only leaves out unwanted parts; a call first takes 1 KiB of memory, not 16',
-    measure: 'the whole scene over a query, Godsgloom, Arcane Legions',
+    what: 'A drag: an open position keeps how its order begins; ask.only leaves out unwanted parts',
+    measure: 'the whole scene over a query: Godsgloom, Arcane Legions',
     before: '2.3, 1.07',
     after: '11.3, 2.3',
   },
@@ -133,32 +133,32 @@ export const kept = [
   },
   {
     what: 'Modules in two parts: the first tells the verdict',
-    measure: 'bytes until the first verdict: Arcane Legions, Godsgloom, Ancients, Torn World, The 9th Age',
+    measure: 'bytes until the first verdict, of each game',
     before: '102,313, 84,197, 93,223, 99,505, 120,587',
     after: '90,033, 70,553, 79,526, 85,002, 99,419',
   },
   {
-    what: 'Arcane Legions: end a list that nobody reads at the second option; keep one bar of a verb; price turns about a side once',
+    what: 'Arcane Legions: end a list that nobody reads at the second option; price turns about a side once',
     measure: 'instructions of perft, clean-snap',
     before: '219.8 million',
     after: '70.2 million',
   },
   {
-    what: 'The 9th Age: walk no wheel whose front lands where others have led; trace two obstacles at once alone',
-    measure: 'instructions: three pursue, two into the same enemy',
+    what: 'The 9th Age: walk no wheel that lands where others have led',
+    measure: 'instructions, three pursue',
     before: '123.0 million',
     after: '42.5 million',
   },
   {
-    what: 'The 9th Age: keep what chargers can have until the next move; find stretches and crossings by halving, sorting and secants; bounds rule out five crossings in six and six wheels in ten; ask the last obstacle first; drop places that lead to known ones',
-    measure: 'instructions, in billions: five pursuers; two among 12, one among 30, two among 60 pieces of terrain',
+    what: 'The 9th Age: keep what chargers can have until the next move; bounds rule out most crossings and wheels; drop places that lead to known ones',
+    measure: 'billions of instructions: five pursuers; two among 12, one among 30, two among 60 pieces',
     before: '10.15; 1.55, 2.10, 8.07',
     after: '0.73; 0.38, 0.97, 0.72',
   },
   {
-    what: 'The 9th Age: a closed form rules out places to wheel at, for all wheels within a degree; a reach is kept while the same is in its way',
+    what: 'The 9th Age: a closed form rules out places to wheel at, for all wheels within a degree',
     measure:
-      'seconds of a native reply: charges of three among 30, four among 120, four among 30, six among 250, five among 60, six among 120 pieces of 8 to 24 corners',
+      'native seconds, charges of three among 30, four among 120, four among 30, six among 250, five among 60, six among 120 pieces',
     before: '3.6, 6.7, 9.7, 14, 20, 25',
     after: '0.8, 0.8, 3.3, 1.4, 3.7, 1.4',
   },
@@ -167,25 +167,25 @@ export const kept = [
 export const dropped = [
   {
     what: 'All at -Oz, no busy part at -O2',
-    measure: 'bytes of the module of all games; perft of Godsgloom, Arcane Legions, Ancients as under Times',
+    measure: 'bytes of all games; perft of Godsgloom, Arcane Legions, Ancients as below',
     before: '145,002; 5.5, 30.3, 17.8 ms',
     after: '137,226; 9.0, 35.4, 39.4 ms',
   },
   {
-    what: 'All at -O2 and inlined: as fast as native',
-    measure: 'bytes of the module before compressing',
+    what: 'All at -O2 and inlined, as fast as native',
+    measure: 'bytes of all games, not compressed',
     before: '315,689',
     after: '531,712',
   },
   {
     what: 'cJSON with the C library’s strtod, sprintf and sscanf',
-    measure: 'bytes of the module of all games; of Godsgloom, Arcane Legions, Ancients alone',
+    measure: 'bytes of all games; Godsgloom, Arcane Legions, Ancients',
     before: '145,002; 45,603, 61,365, 54,832',
     after: '156,709; 57,541, 73,258, 67,416',
   },
   {
-    what: 'Scripts minified by terser 5.51.2, three passes, instead of esbuild',
-    measure: 'bytes of the first load: Arcane Legions, Godsgloom, Ancients, Torn World, The 9th Age',
+    what: 'Scripts minified by terser 5.51.2, not esbuild',
+    measure: 'bytes of the first load, of each game',
     before: '243,085, 233,640, 246,506, 255,732, 274,438',
     after: '238,598, 228,636, 241,526, 250,626, 269,480',
   },
