@@ -25,7 +25,7 @@ import { markupOf } from '../web/share/casebook/markup.js';
 import { offsetIn, placeOf } from '../web/share/casebook/place.js';
 import { readCasebook } from '../web/share/casebook/read.js';
 import { encode } from '../web/share/encode.js';
-import { disputesAsCasebook, file } from '../web/static/disputes/as-casebook.mjs';
+import { disputesAsCasebook } from '../web/static/disputes/as-casebook.mjs';
 import { disputesOf } from '../web/static/disputes/disputes.mjs';
 import { languages } from './lib/languages.mjs';
 
@@ -320,9 +320,8 @@ test('a text that would make a position part of it is refused', () => {
 
 // --- ours
 
-test('the casebook in docs/ is made of the public disputes as they are now', async () => {
-  const text = readFileSync(file, 'utf8');
-  assert.equal(text, disputesAsCasebook(), 'node web/static/disputes/as-casebook.mjs writes it again');
+test('our casebook has the public disputes, and each is answered as it says', async () => {
+  const text = disputesAsCasebook();
   const disputes = systems.flatMap(disputesOf);
   const positions = positionsIn(text);
   assert.equal(positions.length, disputes.length);

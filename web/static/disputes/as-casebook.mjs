@@ -1,12 +1,11 @@
-// The public disputes as a casebook (docs/casebooks.md): the file in docs/, and the same for the site in every language.
-//   node web/static/disputes/as-casebook.mjs    writes docs/casebooks/disputes.md
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+// The public disputes as a casebook (docs/casebooks.md), in every language.
+//   node web/static/disputes/as-casebook.mjs > disputes.md
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { systems } from '../../../wasm/engine.js';
 import { disputesOf } from './disputes.mjs';
 
 const root = join(import.meta.dirname, '../../..');
-export const file = join(root, 'docs/casebooks/disputes.md');
 
 const words = language => JSON.parse(readFileSync(join(root, `public/text/clauses.${language}.json`), 'utf8')).disputes;
 const nameOf = (system, language) =>
@@ -52,7 +51,4 @@ export function disputesAsCasebook(language = 'en') {
   return [`# ${plain(title)}\n`, `${plain(text)} ${plain(own)}\n`, ...games].join('\n');
 }
 
-if (process.argv[1] === import.meta.filename) {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, disputesAsCasebook());
-}
+if (process.argv[1] === import.meta.filename) process.stdout.write(disputesAsCasebook());

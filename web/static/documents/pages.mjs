@@ -119,7 +119,6 @@ export function documents() {
 
 // Files whose page is elsewhere on the site.
 const elsewhere = {
-  'docs/casebooks/disputes.md': '../disputes/index.html',
   'public/schema/reply.json': `${referenceNames.get(commonFile)}.html`,
   'tests/disputes': '../disputes/index.html',
 };
