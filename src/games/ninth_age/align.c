@@ -4,9 +4,6 @@
 #include "base/grow.h"
 #include "base/sort.h"
 
-#include <stdint.h>
-#include <string.h>
-
 T9Facing t9_facing(const UmScene *s, const T9State *st, int target, UmSide side) {
     const UmPose pose = t9_pose(s, st, target);
     const T9Codex *codex = t9_formation(s, st, target);
@@ -76,11 +73,6 @@ T9Models t9_models_of(const UmScene *s, const T9State *st, int pursuer) {
     return t9_models(s, &facing, &front, at, s->rulings[T9_MODEL_CONTACT]);
 }
 
-static int compare_models(T9Models a, T9Models b) {
-    if (a.its != b.its) return a.its > b.its ? -1 : 1;
-    return a.own == b.own ? 0 : a.own > b.own ? -1 : 1;
-}
-
 static double shared(const T9Facing *facing, const T9Front *front, double at) {
     double half = facing->length / 2;
     return fmax(0, fmin(half, at + front->width / 2) - fmax(-half, at - front->width / 2));
@@ -107,17 +99,8 @@ typedef struct Task {
     int reading;
 } Task;
 
-#define ROUNDING 1e-9
-
-// Whether the place is within the limits and not blocked. Moves it there from within the rounding.
-static bool admit(const Task *t, double *at) {
-    if (*at < t->lo - ROUNDING || *at > t->hi + ROUNDING || t9_is_blocked(t->blocked, *at)) return false;
-    *at = t9_at_end(t->blocked, um_most(t->lo, um_least(t->hi, *at)));
-    return true;
-}
-
 static void propose(Candidates *c, const Task *t, double at, bool is_loose) {
-    if (!admit(t, &at)) return;
+    if (!t9_admit(t->blocked, t->lo, t->hi, &at)) return;
     c->items = um_grow(c->items, c->count, &c->capacity, sizeof *c->items);
     c->items[c->count++] = (Candidate){.at = at,
                                        .shift = fabs(at - t->from),
@@ -131,9 +114,7 @@ static int by_place(const void *a, const void *b) {
     return x < y ? -1 : x > y;
 }
 
-// The places where ends of models or units line up. Between two of these, and the limits of room, the counts are
-// constant.
-static int list_ends(const T9Facing *facing, const T9Front *front, double **list) {
+int t9_list_ends(const T9Facing *facing, const T9Front *front, double **list) {
     const double half = facing->length / 2, reach = front->width / 2;
     const int its = t9_model_ends(facing->models, facing->gap), own = t9_model_ends(front->models, front->gap);
     double *at = *list = malloc(2 * (size_t)(its + own) * sizeof *at + 1);
@@ -153,7 +134,7 @@ static int list_ends(const T9Facing *facing, const T9Front *front, double **list
 
 static void propose_ends(Candidates *c, const Task *t) {
     double *ends;
-    const int count = list_ends(t->facing, t->front, &ends);
+    const int count = t9_list_ends(t->facing, t->front, &ends);
     for (int i = 0; i < count; i++) propose(c, t, ends[i], false);
     free(ends);
     // A limit is no better than other places, unless it is as near to its old place as the charger may come.
@@ -168,15 +149,15 @@ static void propose_ends(Candidates *c, const Task *t) {
     propose(c, t, t->from, false);
 }
 
-static void gather(Candidates *c, const Task *t) {
-    propose_ends(c, t);
+// Proposes a place between each two.
+static void propose_middles(Candidates *c, const Task *t) {
     um_sort(c->items, (size_t)c->count, sizeof *c->items, by_place);
     for (int i = c->count - 1; i > 0; i--) propose(c, t, (c->items[i - 1].at + c->items[i].at) / 2, true);
 }
 
 // RULING ninth-age.align-tie: the least shift wins, or the longest common line.
 static int compare_worth(const Candidate *a, const Candidate *b, int tie) {
-    int models = compare_models(a->models, b->models);
+    int models = t9_compare_models(a->models, b->models);
     if (models) return models;
     if (tie == T9_OTHER && fabs(a->shared - b->shared) > UM_TIE_TOLERANCE) return a->shared > b->shared ? -1 : 1;
     if (a->is_loose != b->is_loose) return a->is_loose ? 1 : -1;
@@ -193,7 +174,8 @@ static int by_least_shift(const void *a, const void *b) { return by_worth(a, b, 
 static int by_longest(const void *a, const void *b) { return by_worth(a, b, T9_OTHER); }
 
 static void best_first(const Task *task, Candidates *c, int tie) {
-    gather(c, task);
+    propose_ends(c, task);
+    propose_middles(c, task);
     um_sort(c->items, (size_t)c->count, sizeof *c->items, tie == T9_DEFAULT ? by_least_shift : by_longest);
 }
 
@@ -246,61 +228,17 @@ T9AlignedList t9_align(const UmScene *s, const T9Room *room, const T9Spans *bloc
     return places;
 }
 
-// As t9_models, for the reading of the scene.
-static T9Models models_at(const Task *t, T9Counted *counted, double at) {
-    uint64_t bits;
-    memcpy(&bits, &at, sizeof bits);
-    struct T9CountedPlace *place = &counted->places[bits * UINT64_C(0x9E3779B97F4A7C15) >> (64 - T9_COUNTED_BITS)];
-    if (!place->known || place->at != at)
-        *place = (struct T9CountedPlace){at, t9_models(t->scene, t->facing, t->front, at, t->reading), true};
-    return place->models;
-}
-
-// Puts an admitted place into an ascending list.
-static int insert(const Task *t, double *list, int count, double at) {
-    if (!admit(t, &at)) return count;
-    int i = count;
-    for (; i > 0 && list[i - 1] > at; i--) list[i] = list[i - 1];
-    list[i] = at;
-    return count + 1;
-}
-
-static int list_places(const Task *t, const T9Counted *counted, double *list) {
-    int count = 0;
-    for (int i = 0; i < counted->end_count && counted->ends[i] <= t->hi + ROUNDING; i++) {
-        list[count] = counted->ends[i];
-        if (list[count] >= t->lo - ROUNDING && admit(t, &list[count])) count++;
-    }
-    count = insert(t, list, insert(t, list, count, t->lo), t->hi);
-    for (int i = 0; i < t->blocked->count; i++) {
-        const UmSpan *span = &t->blocked->items[i];
-        count = insert(t, list, insert(t, list, count, span->lo), span->hi);
-    }
-    return insert(t, list, count, t->from);
-}
-
-// Needs only the models, so it lists numbers instead of candidates.
 bool t9_most_aligned(const UmScene *s, const T9Spans *blocked, const T9Facing *facing, const T9Front *front,
-                     T9Limits limits, T9Counted *counted, T9Models *most) {
+                     T9Limits limits, T9Models *most) {
     const Task task = {
         s, NULL, facing, front, blocked, limits.lo, limits.hi, limits.from, s->rulings[T9_MODEL_CONTACT]};
-    if (!counted->ends) {
-        counted->end_count = list_ends(facing, front, &counted->ends);
-        um_sort_numbers(counted->ends, (size_t)counted->end_count);
-    }
-    double *at = malloc((size_t)(counted->end_count + 3 + 2 * blocked->count) * sizeof *at);
-    UM_ASSERT(at != NULL);
-    const int count = list_places(&task, counted, at);
-    um_spend(s, count * (6 + blocked->count / 6));
+    Candidates c = {0};
+    propose_ends(&c, &task);
+    const int count = c.count;
+    um_spend(s, t9_work_of_aligning(count, blocked));
+    propose_middles(&c, &task);
     *most = (T9Models){-1, -1, 0};
-    for (int i = 0; i < count; i++) {
-        const T9Models models = models_at(&task, counted, at[i]);
-        if (compare_models(models, *most) < 0) *most = models;
-        double middle = i > 0 ? (at[i - 1] + at[i]) / 2 : at[i];
-        if (i == 0 || !(at[i - 1] < at[i]) || !admit(&task, &middle)) continue;
-        const T9Models between = models_at(&task, counted, middle);
-        if (compare_models(between, *most) < 0) *most = between;
-    }
-    free(at);
+    for (int i = 0; i < c.count; i++) t9_take_better(c.items[i].models, most);
+    free(c.items);
     return count > 0;
 }

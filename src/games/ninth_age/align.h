@@ -61,20 +61,31 @@ typedef struct T9Limits {
 T9AlignedList t9_align(const UmScene *scene, const T9Room *room, const T9Spans *blocked, const T9Facing *facing,
                        const T9Front *front, T9Limits limits, int most, uint32_t *mattered);
 
-// What is kept for one facing, one front and one reading. Empty: all zeros. The caller frees `ends`.
-enum { T9_COUNTED_BITS = 8 };
-typedef struct T9Counted {
-    int end_count;
-    double *ends; // where ends of models line up, ascending
-    struct T9CountedPlace {
-        double at;
-        T9Models models;
-        bool known;
-    } places[1 << T9_COUNTED_BITS]; // by a hash of `at`; the latest stays
-} T9Counted;
+// The places where ends of models or units line up, for the caller to free. Between two of these, and the limits of
+// room, the counts are constant.
+int t9_list_ends(const T9Facing *facing, const T9Front *front, double **places);
+
+// Whether a place lies between limits and is not blocked. Moves it there from within the rounding.
+static inline bool t9_admit(const T9Spans *blocked, double lo, double hi, double *at) {
+    const double rounding = 1e-9;
+    if (*at < lo - rounding || *at > hi + rounding || t9_is_blocked(blocked, *at)) return false;
+    *at = t9_at_end(blocked, um_most(lo, um_least(hi, *at)));
+    return true;
+}
+
+// Below 0: a is better.
+static inline int t9_compare_models(T9Models a, T9Models b) {
+    if (a.its != b.its) return a.its > b.its ? -1 : 1;
+    return a.own == b.own ? 0 : a.own > b.own ? -1 : 1;
+}
+static inline void t9_take_better(T9Models models, T9Models *most) {
+    if (t9_compare_models(models, *most) < 0) *most = models;
+}
+
+static inline int t9_work_of_aligning(int places, const T9Spans *blocked) { return places * (6 + blocked->count / 6); }
 
 // Only the models of the best place; false where there is none.
 bool t9_most_aligned(const UmScene *scene, const T9Spans *blocked, const T9Facing *facing, const T9Front *front,
-                     T9Limits limits, T9Counted *counted, T9Models *most);
+                     T9Limits limits, T9Models *most);
 
 #endif

@@ -1,6 +1,7 @@
 // A charge during the search for its ways, and the result of aligning.
 #include "games/ninth_age/charge.h"
 
+#include "base/assert.h"
 #include "games/ninth_age/looks.h"
 
 #include <stdlib.h>
@@ -11,9 +12,25 @@ T9Limits t9_limits(const T9Charge *c, const T9Way *way, double u0, double u1) {
     return (T9Limits){fmax(-far, u0 - reach), fmin(far, u1 + reach), t9_along(c, way->contact.at)};
 }
 
+#ifdef UM_VALIDATE
+static void check_counted(const T9Charge *c, T9Limits limits, bool found, T9Models best) {
+    UmScene uncounted = *c->scene;
+    T9Models models;
+    uncounted.work = NULL;
+    UM_ASSERT(t9_most_aligned(&uncounted, &c->blocked, &c->facing, &c->front, limits, &models) == found);
+    UM_ASSERT(t9_compare_models(models, best) == 0);
+}
+#endif
+
 bool t9_could_align(T9Charge *c, const T9Way *way, double u0, double u1, T9Models *best) {
     const T9Limits limits = t9_limits(c, way, u0, u1);
-    return t9_most_aligned(c->scene, &c->blocked, &c->facing, &c->front, limits, &c->counted, best);
+    if (c->blocker_count <= T9_FEW_BLOCKERS)
+        return t9_most_aligned(c->scene, &c->blocked, &c->facing, &c->front, limits, best);
+    const bool found = t9_most_counted(&c->counted, c->scene, &c->blocked, &c->facing, &c->front, limits, best);
+#ifdef UM_VALIDATE
+    check_counted(c, limits, found, *best);
+#endif
+    return found;
 }
 
 // Uses no wheel where straight on leads to the same place.

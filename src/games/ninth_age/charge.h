@@ -2,7 +2,7 @@
 #ifndef UM_NINTH_AGE_CHARGE_H
 #define UM_NINTH_AGE_CHARGE_H
 
-#include "games/ninth_age/align.h"
+#include "games/ninth_age/counted.h"
 
 // A way to complete a charge.
 typedef struct T9Way {
@@ -29,6 +29,10 @@ typedef struct T9Ways {
     bool limited; // the search was cut: another way may leave more to others
     T9Way items[T9_MOST_WAYS];
 } T9Ways;
+
+enum { T9_EDGES = 4 }; // the first blockers are the ground beyond the edges
+// With up to this many blockers, examining all is faster than selecting some.
+enum { T9_FEW_BLOCKERS = T9_EDGES + 8 };
 
 typedef struct T9Charge {
     const UmScene *scene;

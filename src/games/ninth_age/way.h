@@ -4,9 +4,6 @@
 
 #include "games/ninth_age/charge.h"
 
-enum { T9_EDGES = 4 }; // the first blockers are the ground beyond the edges
-// With up to this many blockers, examining all is faster than selecting some.
-enum { T9_FEW_BLOCKERS = T9_EDGES + 8 };
 // With more corners than this, places that lead nowhere are ruled out first.
 enum { T9_FEW_CORNERS = 64 };
 

@@ -307,7 +307,7 @@ static bool most_anywhere(T9Charge *c) {
     c->most_otherwise = (T9Models){-1, -1, 0};
     for (int i = 0; i < count; i++) {
         T9Way there = {.to = t9_aligned(&c->facing, &c->front, places[i].at)};
-        if (is_better(otherwise(c, &there), c->most_otherwise)) c->most_otherwise = otherwise(c, &there);
+        t9_take_better(otherwise(c, &there), &c->most_otherwise);
     }
     for (int i = 0; i < count && is_as_good(places[i].models, c->most); i++) {
         add_goal(c, places[i].at - reach);
