@@ -19,8 +19,8 @@
 //   tolerance (typed by hand), the whole span is right: it counts once it is deep.
 // - A turn's hit may lie anywhere in that span, since a crossing inside the tolerance begins a stretch of its own;
 // those from a
-//   clean start that do not lie at its beginning are counted as late, by no more than LATEST (radians), and must stay
-//   below 1 in 100 hits.
+//   clean start that do not lie at its beginning are counted as late, by no more than LATEST (radians), or than a
+//   tangential entry takes where a corner runs on a tighter circle, and must stay below 1 in 100 hits.
 #ifndef UM_ORACLE_CHECKS_H
 #define UM_ORACLE_CHECKS_H
 
@@ -41,7 +41,7 @@
 #define NEAR 1e-9
 #define BAND 1e-9
 #define TURN_BAND (2 * UM_CONTACT_TOLERANCE + BAND)
-#define LATEST 1e-2      // a tangential entry is 1e-6 deep only after a root of 2e-6 over its radius
+#define LATEST 1e-2      // a tangential entry is 1e-6 deep only after a root of 2e-6 over its radius, here 0.02
 #define MOST_FAILURES 20 // then it stops
 #define STEP (1.0 / 1024)
 #define FINE_STEP (1.0 / 65536)
@@ -331,6 +331,20 @@ static void check_hinge(Pair *p, UmVec rotation) {
     }
 }
 
+// The radius of the tightest circle on which a corner runs that is in the other shape there, or at it.
+static double entry_radius(const Pair *p, double at) {
+    const Polygon there = turn(&p->m, p->made.pivot, copysign(at, p->made.angle));
+    const Polygon *shapes[2] = {&there, &p->s};
+    double least = INFINITY;
+    for (int k = 0; k < 2; k++)
+        for (int i = 0; i < shapes[k]->count; i++) {
+            const Point from = minus(shapes[k]->at[i], p->made.pivot);
+            if (signed_distance(shapes[1 - k], shapes[k]->at[i]) <= TOLERANCE)
+                least = fmin(least, hypot(from.x, from.y));
+        }
+    return least;
+}
+
 static void check_turn(Pair *p) {
     UmVec rotation = vec(polar(p->made.angle));
     UmPivotCast cast = um_pivot_sweep(&p->mover, vec(p->made.pivot), rotation, &p->still);
@@ -363,7 +377,7 @@ static void check_turn(Pair *p) {
     bool exact = check_hit_place(p, "turn", &s, at, &tally.worst_turn);
     bool clean = s.free_start && !p->made.typed;
     tally.late_turns += !exact && clean;
-    if (!exact && clean && at - s.begins > LATEST)
+    if (!exact && clean && at - s.begins > LATEST && at - s.begins > sqrt(2 * TOLERANCE / entry_radius(p, at)))
         fail(p, "turn hits at %.12g, not at %.12g where it begins", at, s.begins);
     double gap = gap_on_turn(p, at);
     note_worst(&tally.worst_turn_depth, -gap);
