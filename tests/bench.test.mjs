@@ -10,7 +10,7 @@ test('a tiny round of every part', async () => {
   const measured = await measure(efforts.least);
   assert.deepEqual(
     [...new Set(measured.parts.map(({ part }) => part))],
-    ['hexes', 'overlap', 'bases', 'numbers', 'perft', 'envelopes', 'drag', 'growth'],
+    ['hexes', 'overlap', 'bases', 'numbers', 'perft', 'envelopes', 'terrain', 'drag', 'growth'],
   );
   for (const { title, rows } of measured.parts) {
     assert.ok(rows.length > 1, title);

@@ -117,7 +117,7 @@ function amongMany(count, at = [0]) {
   );
 }
 
-function amidAll(count) {
+export function amidAll(count) {
   const random = seeded(5);
   const middle = 24;
   const places = [];

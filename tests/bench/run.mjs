@@ -14,6 +14,7 @@ import { numberParts } from './numbers.mjs';
 import { pageLoads } from './page.mjs';
 import { perftParts } from './perft.mjs';
 import { performanceText } from './table.mjs';
+import { terrainParts } from './terrain.mjs';
 import { weightsOf } from './weights.mjs';
 
 // turn: nanoseconds for each contender in each round.
@@ -27,7 +28,8 @@ export const efforts = {
 export async function measure(effort, tell = () => {}) {
   const loads = [loadavg()[0]];
   const parts = [];
-  for (const each of [hexParts, baseParts, numberParts, perftParts, envelopeParts, dragParts, growthParts]) {
+  const all = [hexParts, baseParts, numberParts, perftParts, envelopeParts, terrainParts, dragParts, growthParts];
+  for (const each of all) {
     for await (const part of each(effort)) {
       parts.push(part);
       tell(part);

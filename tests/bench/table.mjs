@@ -4,7 +4,7 @@ import { cpus } from 'node:os';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../../wasm/setup.mjs';
-import { aims, builtForSize, bytes, dropped, growth, kept, wire } from './reasons.mjs';
+import { aims, builtForSize, bytes, dropped, growth, kept, times, wire } from './reasons.mjs';
 
 const shown = number => (number >= 100 ? number.toFixed(0) : number >= 10 ? number.toFixed(1) : number.toFixed(2));
 // The quartiles too, where they lie so far apart that they say something.
@@ -27,7 +27,7 @@ const besides = {
 
 // Parts of one subject share a table: a row for each contender and a column for each part, or the other way round where there are
 // more parts than contenders; what is noted of each part has a column then.
-const subjects = ['Reach on hexes', 'Overlap', 'Sweep', 'Pivot', 'Numbers', 'Perft', 'Envelope', 'A drag']; // prettier-ignore
+const subjects = ['Reach on hexes', 'Overlap', 'Sweep', 'Pivot', 'Numbers', 'Perft', 'Envelope', 'Among terrain', 'A drag']; // prettier-ignore
 
 const nameOf = (title, subject) => title.slice(subject.length).replace(/^[, ]+/, '');
 
@@ -86,6 +86,23 @@ function aimsOf(parts) {
         });
       return reached.length ? [aimRow(subject, aim, reached, why)] : [];
     });
+  });
+}
+
+// Aims in seconds, which hold for the machine that is named above.
+function timeAims(parts) {
+  return times.map(({ subject, of, row = shipped, most, nodes }) => {
+    const reached = parts
+      .filter(({ title }) => title.startsWith(subject) && of.test(title))
+      .map(({ title, rows }) => {
+        const found = rows.find(({ name }) => name === row);
+        const speed = Math.round((found.nodes / found.time[1]) * 1e9);
+        const [figure, met] = nodes ? [told(speed), speed >= nodes] : [timeOf(found.time[1]), found.time[1] <= most];
+        return { name: nameOf(title, subject), figure, met };
+      });
+    const where = row === 'native' ? ' natively' : '';
+    const aim = nodes ? `at least ${told(nodes)} nodes a second` : `at most ${timeOf(most)}${where}`;
+    return reached.length ? aimRow(subject, aim, reached) : null;
   });
 }
 
@@ -201,7 +218,7 @@ Versions: ${versions().join(', ')}.
 
 ## Aims
 
-${table(['', 'aim', 'reached', ''], [...aimsOf(parts), ...errorAims(parts)])}
+${table(['', 'aim', 'reached', ''], [...aimsOf(parts), ...timeAims(parts).filter(Boolean), ...errorAims(parts)])}
 
 ${builtForSize}
 
