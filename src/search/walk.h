@@ -51,7 +51,7 @@ typedef struct UmWalk {
     int node_count, node_capacity, state_count, state_capacity, heap_count, heap_capacity;
     UmNode *nodes;
     unsigned char *states; // each as long as the game's are
-    int *heap; // nodes that wait, the least first
+    int *heap;             // nodes that wait, the least first
     struct UmWalkTable {
         int count, taken;
         struct UmWalkSlot *slots;
