@@ -69,8 +69,7 @@ static bool find_start(const Look *l, UmVec place, UmVec *start) {
     }
     const UmStep *step = &l->before->steps[l->meeting->motion];
     const UmPatch source = um_region_kept(l->region, l->meeting->source, l->meeting->source_count);
-    return um_region_start_of(&source, place, step->way, step->longest, start) &&
-           um_distance(*start, place) > 4 * UM_CONTACT_TOLERANCE;
+    return um_region_start_of(&source, place, step->way, step->longest, start);
 }
 
 // Drops outcomes that undo the turn: they end where it began.

@@ -9,6 +9,10 @@ enum { MOST_AHEAD = 24 };
 // In units of work: for each part of a patch that is followed, besides the bodies that are looked at.
 enum { WORK_OF_PART = 60 };
 
+// A step collides with what lies exactly at its end, within the contact tolerance. So it meets a wall that it comes
+// this near to: the walls are drawn in.
+#define MEETS (UM_REGION_SLACK + UM_CONTACT_TOLERANCE)
+
 typedef struct Ahead {
     int body;
     UmVec normal;
@@ -44,7 +48,7 @@ static void carry_out(StepFrom *f, const UmPatch *part) {
         UmPatch places;
         um_patch_copy(&places, &there);
         if (r->setup.is_met(r->setup.context, a->body, &places, false) &&
-            um_patch_cut(&places, a->normal, a->far + UM_REGION_SLACK))
+            um_patch_cut(&places, a->normal, a->far + MEETS))
             um_region_meet(r,
                            (UmMeeting){.before = f->node,
                                        .motion = f->motion,
@@ -139,7 +143,7 @@ static void walk_past(StepFrom *f, const UmPatch *part, int body) {
         int k = 0;
         for (; k < w.count; k++) { // looks for a wall with the whole way in front of it
             int i = 0;
-            while (i < swept.count && um_dot(w.normal[k], swept.corner[i]) >= w.far[k] + UM_PATCH_TOLERANCE) i++;
+            while (i < swept.count && um_dot(w.normal[k], swept.corner[i]) >= w.far[k] + MEETS) i++;
             if (i == swept.count) break;
         }
         if (k < w.count) continue;
@@ -159,8 +163,9 @@ void um_region_step(UmRegion *r, int node, int motion) {
     um_patch_sweep(&swept, um_scale(step->way, step->longest));
     if (r->setup.is_worth && !r->setup.is_worth(r->setup.context, &swept, f.heading, f.left)) return;
     f.swept = um_patch_around(&swept);
-    // The swept patch is known, and nothing is met.
-    if (r->level >= 0 && um_region_holds(r, &swept, f.swept, f.heading)) return;
+    // The swept patch is known, and nothing is met, not even at its end.
+    um_patch_sweep(&swept, um_scale(step->way, 10 * MEETS));
+    if (r->level >= 0 && um_region_holds(r, &swept, um_patch_around(&swept), f.heading)) return;
     walk_past(&f, &from, 0);
 }
 
