@@ -41,12 +41,24 @@ static void find_lines(LineSet *lines, const UmShape *base, const UmShape *body)
         }
 }
 
+// Whether the line leaves some places on either side. A point or a stretch on it is one part.
+static bool is_split(const UmPatch *places, UmVec normal, double far) {
+    bool over = false, under = false;
+    for (int i = 0; i < places->count; i++) {
+        const double off = um_dot(normal, places->corner[i]) - far;
+        over = over || off > UM_PATCH_TOLERANCE;
+        under = under || off < -UM_PATCH_TOLERANCE;
+    }
+    return over && under;
+}
+
 // Splits the places along these lines and visits each part.
 static bool part_along(Parting *l, const LineSet *lines, const UmPatch *places, int at,
                        bool (*visit)(Parting *l, const UmPatch *places)) {
     for (; at < lines->count; at++) {
         UmPatch parts[2];
         int count = 0;
+        if (!is_split(places, lines->normal[at], lines->far[at])) continue;
         for (int side = 0; side < 2; side++) {
             UmVec n = side ? um_reverse(lines->normal[at]) : lines->normal[at];
             um_patch_copy(&parts[side], places);

@@ -91,8 +91,8 @@ test('on the side that is asked for', () => {
 test('what a contact that is impossible would take', () => {
   const needs = (request, contact) =>
     engine.call({ ...request, ask: { plan: { goal: { contact }, needs: true } } }).plan.needs;
-  // 3 steps through the gap and one to come before it, with 3 points.
-  assert.deepEqual(needs(corridor(0.3, 'three'), 'B'), { points: 1 });
+  // 3 steps through the gap and one to come before it, with 3 points. Without the right neighbour of the gap 3 lead straight on.
+  assert.deepEqual(needs(corridor(0.3, 'three'), 'B'), { points: 1, without: ['right'] });
   // One step is left from front to front, 1.00001 wide; two would do.
   const ahead = [unit('A', 'one', 'rome', [0, 0]), unit('B', 'one', 'egypt', [0, 2.00001])];
   assert.deepEqual(needs(scene(ahead), 'B'), { points: 1 });
