@@ -16,9 +16,10 @@
 
 enum { HEADINGS = 8, A_HEADING = UM_COMPASS / HEADINGS };
 
+// All turns of one price to one heading.
 typedef struct Turned {
-    UmVec by; // of the centre, relative to the base's facing before
     int eighths, price;
+    double most[UM_COMPASS]; // how far they take the centre along each way, relative to the base's facing before
 } Turned;
 
 // Everything is relative to a base at 0, 0 that faces north.
@@ -33,17 +34,25 @@ typedef struct Far {
     double centre[UM_COMPASS], ground[UM_COMPASS];
 } Far;
 
+static void raise(double *most, double value) { *most = um_most(*most, value); }
+
 static void note_turn(void *context, const AlTurnSeen *seen) {
     Ways *ways = context;
-    ways->turns = um_grow(ways->turns, ways->count, &ways->capacity, sizeof *ways->turns);
-    ways->turns[ways->count++] = (Turned){seen->to.at, seen->eighths, seen->price};
+    int i = 0;
+    while (i < ways->count && (ways->turns[i].eighths != seen->eighths || ways->turns[i].price != seen->price)) i++;
+    if (i == ways->count) {
+        ways->turns = um_grow(ways->turns, ways->count, &ways->capacity, sizeof *ways->turns);
+        ways->turns[ways->count] = (Turned){seen->eighths, seen->price, {0}};
+        for (int k = 0; k < UM_COMPASS; k++) ways->turns[ways->count].most[k] = -INFINITY;
+        ways->count++;
+    }
+    for (int k = 0; k < UM_COMPASS; k++) raise(&ways->turns[i].most[k], um_dot(ways->way[k], seen->to.at));
 }
-
-static void raise(double *most, double value) { *most = um_most(*most, value); }
 
 // Extends the sums from one number of points and one heading, along one direction of the compass.
 static void go_on(const Ways *w, double (*most)[HEADINGS], int left, int heading, int direction) {
-    const UmVec way = w->way[(direction + UM_COMPASS - A_HEADING * heading) % UM_COMPASS];
+    const int along = (direction + UM_COMPASS - A_HEADING * heading) % UM_COMPASS;
+    const UmVec way = w->way[along];
     double so_far = most[left][heading];
     for (int i = 0; i < 4; i++)
         if (w->codex->cost[i] <= left)
@@ -52,7 +61,7 @@ static void go_on(const Ways *w, double (*most)[HEADINGS], int left, int heading
     for (int i = 0; i < w->count; i++) {
         const Turned *turn = &w->turns[i];
         if (turn->price > left) continue;
-        raise(&most[left - turn->price][(heading + turn->eighths) % HEADINGS], so_far + um_dot(way, turn->by));
+        raise(&most[left - turn->price][(heading + turn->eighths) % HEADINGS], so_far + turn->most[along]);
     }
 }
 
