@@ -129,7 +129,7 @@ void al_list_snaps(const UmScene *s, const AlState *st, AlSnap *last, UmOptions 
     for (int i = 0; over && objects > 1 && i < out->count; i++) um_cite_also(&out->items[i].clauses, AL_70);
 }
 
-// AL-74: a free snap is listed, or a smaller one is.
+// Where a snap is free one is listed: that one, or a free one to the same object by a smaller angle (AL-74).
 bool al_may_snap(const UmScene *s, const AlState *st) {
     UM_ASSERT(um_in_force(s, AL_74));
     if (!um_in_force(s, AL_40) || !um_in_force(s, AL_44)) return false;
