@@ -339,8 +339,8 @@ static int search_region(UmContactSearch *c, int most_patches, bool *limited) {
     const int work = r.node_count + c->tries;
     *limited |= r.limited;
     for (int g = 0; g < c->goal_count; g++)
-        if (c->open & um_contact_bit(g) && !r.limited && !(c->doubtful & um_contact_bit(g)))
-            c->goals[g].verdict = UM_IMPOSSIBLE;
+        if (c->open & um_contact_bit(g))
+            c->goals[g].verdict = r.limited || c->doubtful & um_contact_bit(g) ? UM_UNDECIDED : UM_IMPOSSIBLE;
     for (int i = 0; i <= c->motions->left; i++) free(c->meetings[i].items);
     um_region_free(&r);
     free(c->meetings);
@@ -368,7 +368,10 @@ static int settle_some(const UmScene *s, const UmState *state, UmContactGoal *go
     if (c.open && leads->whole && !leads->any) {
         for (int g = 0; g < count; g++)
             if (c.open & um_contact_bit(g)) goals[g].verdict = UM_IMPOSSIBLE;
-    } else if (c.open && leads->whole && s->game->motions(s, &leads->best.state, &arena, &motions)) {
+    } else if (c.open && !leads->whole) {
+        for (int g = 0; g < count; g++)
+            if (c.open & um_contact_bit(g)) goals[g].verdict = UM_UNDECIDED;
+    } else if (c.open && s->game->motions(s, &leads->best.state, &arena, &motions)) {
         motions.work = s->work;
         c.motions = &motions;
         c.moving = leads->best.state;
@@ -385,7 +388,7 @@ static int settle_contacts(const UmScene *s, const UmState *state, UmContactGoal
                            bool *limited) {
     int work = 0;
     *limited = false;
-    for (int i = 0; i < count; i++) goals[i].verdict = UM_UNDECIDED;
+    for (int i = 0; i < count; i++) goals[i].verdict = UM_NOT_ASKED;
     for (int i = 0; i < count; i += UM_MOST_CONTACTS)
         work += settle_some(s, state, goals + i, count - i < UM_MOST_CONTACTS ? count - i : UM_MOST_CONTACTS,
                             most_patches, limited);
@@ -410,7 +413,7 @@ static bool is_possible(const UmScene *s, const UmState *state, const UmContactG
     um_spend(s, WORK_OF_OBJECT * (s->unit_count + s->terrain_count));
     if (again->work > 0 && !um_is_spent(s)) again->work -= settle_contacts(s, state, &now, 1, again->work, &limited);
     free(now.choices);
-    again->limited |= limited && now.verdict == UM_UNDECIDED;
+    again->limited |= limited && now.verdict <= UM_UNDECIDED;
     return now.verdict == UM_POSSIBLE;
 }
 

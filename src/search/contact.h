@@ -9,7 +9,8 @@
 #include "search/walk.h"
 
 typedef enum UmVerdict {
-    UM_UNDECIDED,  // the game tells no motions, or there were too many patches or ways to try
+    UM_NOT_ASKED,  // the game tells no motions here
+    UM_UNDECIDED,  // there were too many patches or ways to try
     UM_POSSIBLE,   // if others let it
     UM_IMPOSSIBLE, // whatever anybody chooses
 } UmVerdict;

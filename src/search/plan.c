@@ -238,7 +238,8 @@ static bool close_in(Closing *c, UmPlan *plan) {
     for (int i = 0; i < MOST_HALVES && c->best - c->least > close; i++) {
         // The best so far is usually the nearest already, so every second question only confirms it.
         const double within = i % 2 ? (c->least + c->best) / 2 : c->best - 0.9 * close;
-        if (come_within(c, within, plan) == UM_UNDECIDED) return false;
+        const UmVerdict verdict = come_within(c, within, plan);
+        if (verdict != UM_POSSIBLE && verdict != UM_IMPOSSIBLE) return false;
     }
     return c->best - c->least <= close;
 }

@@ -144,22 +144,27 @@ static int list_goals(const UmScene *next, const UmState *begun, int enemy, cons
     return count;
 }
 
-// Notes what was settled; the rest is unknown. False where anything is unknown.
-static bool note_goals(const UmScene *s, int enemy, UmContactGoal *goals, int count, UmThreat *threats) {
+// Notes what was settled; the rest is unknown. False where anything is unknown. *was_asked: this game told its motions.
+static bool note_goals(const UmScene *s, int enemy, UmContactGoal *goals, int count, UmThreat *threats,
+                       bool *was_asked) {
     bool whole = true;
+    *was_asked = true;
     for (int i = 0; i < count; i++) {
         const UmVerdict verdict = goals[i].verdict;
         threats[goals[i].goal.unit * s->unit_count + enemy] = verdict == UM_POSSIBLE     ? UM_THREAT
                                                               : verdict == UM_IMPOSSIBLE ? UM_NO_THREAT
                                                                                          : UM_THREAT_UNKNOWN;
-        whole = whole && verdict != UM_UNDECIDED;
+        whole = whole && verdict != UM_UNDECIDED && verdict != UM_NOT_ASKED;
+        *was_asked = *was_asked && verdict != UM_NOT_ASKED;
         free(goals[i].choices);
     }
     return whole;
 }
 
-// Walks step by step to find out which of the unsettled units the enemy can touch.
-static int walk_unsettled(const UmScene *next, int enemy, const bool *mine, UmWalkSetup setup, UmThreat *threats) {
+// Walks step by step to find out which of the unsettled units the enemy can touch. Where the exact search was asked,
+// what the walk does not find stays unknown.
+static int walk_unsettled(const UmScene *next, int enemy, const bool *mine, UmWalkSetup setup, bool was_asked,
+                          UmThreat *threats) {
     bool *open = calloc((size_t)next->unit_count + 1, sizeof *open);
     UM_ASSERT(open != NULL);
     for (int i = 0; i < next->unit_count; i++) {
@@ -168,6 +173,10 @@ static int walk_unsettled(const UmScene *next, int enemy, const bool *mine, UmWa
         if (open[i]) *threat = UM_NO_THREAT;
     }
     int work = walk_enemy(next, enemy, open, setup, threats);
+    for (int i = 0; was_asked && i < next->unit_count; i++) {
+        UmThreat *threat = &threats[i * next->unit_count + enemy];
+        if (open[i] && *threat == UM_NO_THREAT) *threat = UM_THREAT_UNKNOWN;
+    }
     free(open);
     return work;
 }
@@ -180,14 +189,14 @@ static int look_from(const UmScene *next, int enemy, const bool *mine, UmWalkSet
     UmContactGoal *goals = malloc(((size_t)next->unit_count + 1) * sizeof *goals);
     UM_ASSERT(goals != NULL);
     UmState begun = um_begin(next, NULL, NULL);
-    bool limited;
+    bool limited, was_asked;
     const int count = list_goals(next, &begun, enemy, mine, threats, goals);
     int done = setup.contacts->settle(next, &begun, goals, count, share, &limited);
-    *open = !note_goals(next, enemy, goals, count, threats);
+    *open = !note_goals(next, enemy, goals, count, threats, &was_asked);
     free(goals);
     setup.work = (share - done) / PATCHES_FOR_A_LIST;
     if (*open && walks && setup.work > 0)
-        done += PATCHES_FOR_A_LIST * walk_unsettled(next, enemy, mine, setup, threats);
+        done += PATCHES_FOR_A_LIST * walk_unsettled(next, enemy, mine, setup, was_asked, threats);
     return done;
 }
 
