@@ -71,7 +71,7 @@ const mutations = [
     'um_most(from, um_dot(way, mine.end))',
     'um_most(from, um_dot(way, mine.start))',
   ],
-  ['sweep.c', 'contact where it is 1e-6 deep', '-rate < SKIMMING_RATE ? deep : gap', 'deep'],
+  ['sweep.c', 'contact where it is 1e-6 deep', '-rate < UM_SKIMMING_RATE ? deep : gap', 'deep'],
   ['sweep.c', 'the sign of the tolerance', 'gap + UM_CONTACT_TOLERANCE', 'gap - UM_CONTACT_TOLERANCE'],
   ['sweep.c', 'min for max at the entry', 'c->enter = larger(', 'c->enter = smaller('],
   ['sweep.c', 'max for min at the exit', 'smaller(c->deep_leave, -deep / rate)', 'larger(c->deep_leave, -deep / rate)'],

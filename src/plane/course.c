@@ -2,7 +2,7 @@
 
 #include "plane/sweep.h"
 
-// A side whose rate is below may be told by um_sweep in another way: SKIMMING_RATE. Above, the tolerance is passed
+// A side whose rate is below may be told by um_sweep in another way: UM_SKIMMING_RATE. Above, the tolerance is passed
 // within SURE_DEPTH of the way.
 #define SURE_RATE 2e-3
 #define SURE_DEPTH 1e-3

@@ -2,10 +2,6 @@
 
 #include "plane/contact.h"
 
-// A side whose normal is this nearly square to the way runs along it. Contact with it counts only once it is deeper
-// than the tolerance.
-#define SKIMMING_RATE 1e-3
-
 typedef struct Clip {
     double enter, deep_enter, deep_leave;
 } Clip;
@@ -18,7 +14,7 @@ UM_INLINE bool clip(Clip *c, double gap, double rate) {
     const double deep = gap + UM_CONTACT_TOLERANCE;
     if (rate == 0) return deep < 0;
     if (rate < 0) {
-        double contact = -rate < SKIMMING_RATE ? deep : gap;
+        double contact = -rate < UM_SKIMMING_RATE ? deep : gap;
         c->enter = larger(c->enter, contact / -rate);
         c->deep_enter = larger(c->deep_enter, deep / -rate);
     } else {

@@ -11,6 +11,10 @@
 
 #include "plane/shape.h"
 
+// A side whose normal is this nearly square to the way runs along it. Contact with it counts only once it is deeper
+// than the tolerance.
+#define UM_SKIMMING_RATE 1e-3
+
 typedef struct UmCast {
     bool hit;        // on a way of any length
     double distance; // to first contact, >= 0; 0 where they touch already and the way leads in

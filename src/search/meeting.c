@@ -143,7 +143,7 @@ static bool try_meeting(Trial *t, UmVec place) {
     return false;
 }
 
-enum { MOST_BARRED = 4, MOST_TRIES = 1000, MOST_TRIES_OF_ALL = 4000 };
+enum { MOST_BARRED = 4, MOST_TRIES = 4000, MOST_TRIES_OF_ALL = 20000 };
 #define LEAST_MISS 1e-6 // bases that are nearer than this touch
 
 // How far a place along an object is from the present goal.

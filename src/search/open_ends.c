@@ -315,7 +315,7 @@ static bool settle_part(const Look *l, const UmPatch *p, UmVec middle, UmHope ho
     Outcomes here, *at = l->ends->at;
     look(l, middle, &here);
     if (radius_of(p, middle) <= (p->count < 3 ? LEAST_THIN : LEAST_PART)) {
-        if (p->count == 1 || inside_of(p, middle) > LEAST_THIN) tell_all(l, &here);
+        tell_all(l, &here);
         return true;
     }
     const bool is_meant = hope == UM_MEANT; // it may still fail: a nearer angle to another object comes first
@@ -331,12 +331,32 @@ static bool settle_part(const Look *l, const UmPatch *p, UmVec middle, UmHope ho
     return (all && is_meant && radius_of(p, middle) <= FIRST_STRETCH / 2) || ask_hope(l, p, across) == UM_MISSED;
 }
 
+// The stretch through the middle of a polygon, the way to its farthest corner.
+static UmPatch stretch_of(const UmPatch *p, UmVec middle) {
+    UmVec way = {0, 0};
+    double lo = 0, hi = 0;
+    for (int i = 0; i < p->count; i++) {
+        const UmVec to = um_sub(p->corner[i], middle);
+        if (um_length(to) > um_length(way)) way = to;
+    }
+    way = um_unit(way);
+    for (int i = 0; i < p->count; i++) {
+        lo = um_least(lo, um_dot(way, um_sub(p->corner[i], middle)));
+        hi = um_most(hi, um_dot(way, um_sub(p->corner[i], middle)));
+    }
+    return (UmPatch){2, {um_add(middle, um_scale(way, lo)), um_add(middle, um_scale(way, hi))}};
+}
+
 static bool trace_part(void *context, const UmPatch *p) {
     const Look *l = context;
     UmVec across;
     if (is_enough(l)) return true;
     const UmVec middle = um_patch_middle(p);
-    if (radius_of(p, middle) > LEAST_THIN && inside_of(p, middle) <= LEAST_THIN) return false; // a splinter
+    // Where a base or a tool fits exactly, it has room on a splinter, which is as wide as the tolerance.
+    if (p->count >= 3 && radius_of(p, middle) > LEAST_THIN && inside_of(p, middle) <= LEAST_THIN) {
+        const UmPatch stretch = stretch_of(p, middle);
+        return trace_part(context, &stretch);
+    }
     const UmHope hope = ask_hope(l, p, &across);
     if (hope == UM_MISSED || settle_part(l, p, middle, hope, &across)) return false;
     const UmVec normal = um_unit(across);

@@ -4,7 +4,7 @@
 #include "base/grow.h"
 #include "base/sort.h"
 #include "search/open_ends.h"
-#include "search/region_store.h"
+#include "search/region_moves.h"
 
 #include <stdlib.h>
 
@@ -23,8 +23,41 @@ static int keep_corners(UmOpenGround *open, const UmVec *corners, int count) {
     return first;
 }
 
-static bool note_place(void *context, const UmRegion *r, int node) {
-    const Opening *o = context;
+#define AT_WALL (UM_REGION_MET + UM_PATCH_TOLERANCE)
+
+// Moves the corners that lie at the wall onto it, unless some lie well behind it. True where any does.
+static bool move_onto(UmPatch *p, UmVec normal, double far) {
+    bool any = false;
+    for (int i = 0; i < p->count; i++)
+        if (um_dot(normal, p->corner[i]) < far - AT_WALL) return false;
+    for (int i = 0; i < p->count; i++) {
+        const double gap = um_dot(normal, p->corner[i]) - far;
+        if (gap > AT_WALL) continue;
+        p->corner[i] = um_sub(p->corner[i], um_scale(normal, gap));
+        any = true;
+    }
+    return any;
+}
+
+// Patches stop short of a body that a step would meet, and reach under one that they pass, by the tolerance. Those that
+// are told end at the body's outline.
+static void end_at_bodies(UmRegion *r, int node) {
+    const UmMotions *m = r->setup.motions;
+    UmPatch p = um_region_patch(r, node), ended;
+    bool any = false;
+    for (int i = 0; i < m->body_count; i++) {
+        const UmBody *body = &m->bodies[i];
+        const double by = body->around.radius + m->reach + AT_WALL;
+        const UmVec out = um_vec(by, by), centre = body->around.centre;
+        const UmRect near = {um_sub(centre, out), um_add(centre, out)};
+        if (body->object != UM_TABLE_EDGE && !um_rects_meet(near, r->nodes[node].around)) continue;
+        const UmWalls w = um_walls_about(&body->shape, &m->headings[r->nodes[node].heading].base, 0);
+        for (int k = 0; k < w.count; k++) any |= move_onto(&p, w.normal[k], w.far[k]);
+    }
+    if (any && um_patch_about(p.corner, p.count, &ended)) um_region_reshape(r, node, &ended);
+}
+
+static void note_place(const Opening *o, const UmRegion *r, int node) {
     const UmRegionNode *n = &r->nodes[node];
     UmOpenGround *open = o->open;
     open->places = um_grow(open->places, open->place_count, &open->place_capacity, sizeof *open->places);
@@ -32,7 +65,6 @@ static bool note_place(void *context, const UmRegion *r, int node) {
                                                      .cost = o->spent + o->motions->left - n->left,
                                                      .first = keep_corners(open, r->pool + n->corners, n->corner_count),
                                                      .corner_count = n->corner_count};
-    return false;
 }
 
 // --- the ground
@@ -131,14 +163,17 @@ static void note_ends(const Opening *o, const UmOpenEnds *ends) {
 typedef struct Settled {
     Opening opening;
     bool *is; // for each node
+    int count, *nodes;
     UmOpenEnds ends;
     const UmRegion *region;
 } Settled;
 
 static bool settle(void *context, const UmRegion *r, int node) {
+    (void)r;
     Settled *s = context;
     s->is[node] = true;
-    return note_place(&s->opening, r, node);
+    s->nodes[s->count++] = node;
+    return false;
 }
 
 static bool is_met(void *context, int body, const UmPatch *places, bool over) {
@@ -165,10 +200,11 @@ UmOpenGround um_open_ground(const UmScene *scene, const UmState *moving, const U
     UmOpenGround open = {.told = true};
     Settled s = {.opening = {m, place.spent, &open},
                  .is = calloc((size_t)most_patches + 1, sizeof *s.is),
+                 .nodes = calloc((size_t)most_patches + 1, sizeof *s.nodes),
                  .ends = {.known = {.scene = scene, .motions = m, .unit = place.unit},
                           .moving = moving,
                           .most_tries = most_patches / PATCHES_FOR_A_TRY}};
-    UM_ASSERT(s.is != NULL);
+    UM_ASSERT(s.is != NULL && s.nodes != NULL);
     um_open_ends_begin(&s.ends);
     UmRegion r = um_region((UmRegionSetup){.motions = m,
                                            .most_nodes = most_patches,
@@ -181,10 +217,15 @@ UmOpenGround um_open_ground(const UmScene *scene, const UmState *moving, const U
     open.work = r.node_count;
     open.limited = r.limited || um_is_spent(scene);
     open.ends_limited = s.ends.limited || um_is_spent(scene);
+    for (int i = 0; i < s.count; i++) {
+        end_at_bodies(&r, s.nodes[i]);
+        note_place(&s.opening, &r, s.nodes[i]);
+    }
     note_ends(&s.opening, &s.ends);
     find_ground(&s.opening, &r, s.is, &s.ends);
     um_region_free(&r);
     um_open_ends_free(&s.ends);
     free(s.is);
+    free(s.nodes);
     return open;
 }

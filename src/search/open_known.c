@@ -26,12 +26,13 @@ static bool is_front(UmVec a, UmVec b) { return um_distance(a, b) <= UM_FACING_T
 
 // --- the lines along an object
 
-// Removes a stretch. Where there is no room to split a span, the whole span stays: known places are then tried again.
-static void take_away(Spans *spans, double lo, double hi) {
+// Removes a stretch, and what no longer than `least` is left beside it. Where there is no room to split a span, the
+// whole span stays: known places are then tried again.
+static void take_away(Spans *spans, double lo, double hi, double least) {
     for (int i = spans->count - 1; i >= 0; i--) {
         const UmSpan span = spans->items[i];
         if (hi <= span.lo || lo >= span.hi) continue;
-        const bool before = lo - span.lo > LEAST_SPAN, after = span.hi - hi > LEAST_SPAN;
+        const bool before = lo - span.lo > least, after = span.hi - hi > least;
         if (before && after && spans->count == MOST_SPANS) continue;
         if (before) spans->items[i].hi = lo;
         else if (after) spans->items[i].lo = hi;
@@ -48,7 +49,7 @@ static void take_end_away(UmKnownLine *line, const UmOpenEnd *end) {
     const UmVec first = end->patch.corner[0], last = end->patch.corner[end->patch.count - 1];
     if (!is_front(line->front, end->front) || !is_on(line, first) || !is_on(line, last)) return;
     const double a = um_dot(line->along, um_sub(first, line->from)), b = um_dot(line->along, um_sub(last, line->from));
-    take_away(&line->unknown, um_least(a, b) - SLACK, um_most(a, b) + SLACK);
+    take_away(&line->unknown, um_least(a, b) - SLACK, um_most(a, b) + SLACK, LEAST_SPAN);
 }
 
 static void draw_line(UmKnownEnds *known, const UmBody *body, int its_side, UmSide mine) {
@@ -66,7 +67,7 @@ static void draw_line(UmKnownEnds *known, const UmBody *body, int its_side, UmSi
     for (int i = 0; i < m->body_count; i++) {
         double from, to;
         const UmWalls w = um_walls_about(&m->bodies[i].shape, &base, UM_CONTACT_TOLERANCE);
-        if (um_walls_crossed(&w, line.from, line.along, &from, &to)) take_away(&line.unknown, from, to);
+        if (um_walls_crossed(&w, line.from, line.along, &from, &to)) take_away(&line.unknown, from, to, 0);
     }
     for (int i = 0; i < known->count; i++) take_end_away(&line, &known->items[i]);
     known->lines = um_grow(known->lines, known->line_count, &known->line_capacity, sizeof *known->lines);

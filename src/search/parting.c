@@ -1,6 +1,7 @@
 #include "search/parting.h"
 
 #include "base/assert.h"
+#include "search/region_moves.h"
 
 #include <stdlib.h>
 
@@ -22,7 +23,14 @@ typedef struct Parting {
     LineSet lines; // the only lines at which crossing sides or covered corners change
 } Parting;
 
+// Adds a line, unless it is there.
 static void add_line(LineSet *lines, UmVec normal, double far) {
+    for (int i = 0; i < lines->count; i++) {
+        const bool is_like = um_dot(lines->normal[i], normal) > 0;
+        const UmVec its = is_like ? lines->normal[i] : um_reverse(lines->normal[i]);
+        const double its_far = is_like ? lines->far[i] : -lines->far[i];
+        if (um_distance(its, normal) <= UM_PATCH_TOLERANCE && fabs(its_far - far) <= UM_PATCH_TOLERANCE) return;
+    }
     UM_ASSERT(lines->count < MOST_LINES);
     lines->normal[lines->count] = normal;
     lines->far[lines->count++] = far;
@@ -41,33 +49,55 @@ static void find_lines(LineSet *lines, const UmShape *base, const UmShape *body)
         }
 }
 
-// Whether the line leaves some places on either side. A point or a stretch on it is one part.
-static bool is_split(const UmPatch *places, UmVec normal, double far) {
-    bool over = false, under = false;
+// The places on the line: a point or a stretch. sides: whether some places lie over the line, and under it.
+static UmPatch places_on(const UmPatch *places, UmVec normal, double far, bool sides[2]) {
+    const UmVec along = um_leftward(normal);
+    UmVec lo = {0, 0}, hi = {0, 0};
+    int count = 0;
+    sides[0] = sides[1] = false;
     for (int i = 0; i < places->count; i++) {
-        const double off = um_dot(normal, places->corner[i]) - far;
-        over = over || off > UM_PATCH_TOLERANCE;
-        under = under || off < -UM_PATCH_TOLERANCE;
+        const UmVec from = places->corner[i], to = places->corner[i + 1 == places->count ? 0 : i + 1];
+        const double off = um_dot(normal, from) - far, then = um_dot(normal, to) - far;
+        const bool is_on = fabs(off) <= UM_PATCH_TOLERANCE;
+        if (!is_on) sides[off < 0] = true;
+        if (!is_on && (fabs(then) <= UM_PATCH_TOLERANCE || (off < 0) == (then < 0))) continue;
+        const UmVec at = is_on ? from : um_mix(from, to, off / (off - then));
+        if (!count || um_dot(along, at) < um_dot(along, lo)) lo = at;
+        if (!count++ || um_dot(along, at) > um_dot(along, hi)) hi = at;
     }
-    return over && under;
+    UmPatch on = um_patch_of(lo);
+    on.corner[1] = hi;
+    on.count = !count ? 0 : um_distance(lo, hi) <= UM_PATCH_TOLERANCE ? 1 : 2;
+    return on;
 }
 
-// Splits the places along these lines and visits each part.
-static bool part_along(Parting *l, const LineSet *lines, const UmPatch *places, int at,
-                       bool (*visit)(Parting *l, const UmPatch *places)) {
+typedef bool VisitPart(Parting *l, const UmPatch *places);
+
+static bool part_along(Parting *l, const LineSet *lines, const UmPatch *places, int at, VisitPart *visit);
+
+// Where the engine cannot tell all places from the line, the part of the line stands for them.
+
+static bool part_side(Parting *l, const LineSet *lines, const UmPatch *places, int at, bool under, VisitPart *visit) {
+    UmPatch part;
+    um_patch_copy(&part, places);
+    const UmVec n = under ? lines->normal[at] : um_reverse(lines->normal[at]);
+    const double far = under ? lines->far[at] : -lines->far[at];
+    const bool any = um_patch_cut(&part, n, far);
+    if (!any || um_patch_dimension(&part) < um_patch_dimension(places)) return false;
+    int i = 0;
+    while (i < part.count && um_dot(n, part.corner[i]) >= far - UM_REGION_MET) i++;
+    return i < part.count && part_along(l, lines, &part, at + 1, visit);
+}
+
+// Splits the places along these lines and visits each part. More sides cross, and more corners are covered, on a line
+// than on either side of it, so the places on it are parts of their own.
+static bool part_along(Parting *l, const LineSet *lines, const UmPatch *places, int at, VisitPart *visit) {
     for (; at < lines->count; at++) {
-        UmPatch parts[2];
-        int count = 0;
-        if (!is_split(places, lines->normal[at], lines->far[at])) continue;
-        for (int side = 0; side < 2; side++) {
-            UmVec n = side ? um_reverse(lines->normal[at]) : lines->normal[at];
-            um_patch_copy(&parts[side], places);
-            bool any = um_patch_cut(&parts[side], n, side ? -lines->far[at] : lines->far[at]);
-            if (!any || um_patch_dimension(&parts[side]) < um_patch_dimension(places)) parts[side].count = 0;
-            count += parts[side].count > 0;
-        }
-        if (count < 2) continue;
-        return part_along(l, lines, &parts[0], at + 1, visit) || part_along(l, lines, &parts[1], at + 1, visit);
+        bool sides[2];
+        const UmPatch on = places_on(places, lines->normal[at], lines->far[at], sides);
+        if (!on.count || !(sides[0] || sides[1])) continue;
+        if (part_along(l, lines, &on, at + 1, visit)) return true;
+        return part_side(l, lines, places, at, true, visit) || part_side(l, lines, places, at, false, visit);
     }
     return visit(l, places);
 }
@@ -164,6 +194,16 @@ static void part_by_body(void *context, const UmPatch *part) {
     l->found = l->found || part_along(l, &l->lines, part, 0, part_by_depth);
 }
 
+// Visits a corner of the places: something else may be in the way everywhere but there.
+static void part_corner(Parting *l, UmVec at) {
+    for (int i = 0; i < l->lines.count; i++) {
+        const double off = fabs(um_dot(l->lines.normal[i], at) - l->lines.far[i]);
+        if (off > UM_PATCH_TOLERANCE && off <= UM_REGION_MET) return;
+    }
+    const UmPatch corner = um_patch_of(at);
+    l->found = l->found || visit_part(l, &corner);
+}
+
 bool um_part_places(const UmMotions *m, int body, const UmShape *base, const UmPatch *places, UmVisitPlaces *visit,
                     void *context) {
     Parting *l = calloc(1, sizeof *l);
@@ -174,6 +214,7 @@ bool um_part_places(const UmMotions *m, int body, const UmShape *base, const UmP
     l->visit = visit;
     l->context = context;
     find_lines(&l->lines, base, &m->bodies[body].shape);
+    for (int i = 0; places->count > 1 && i < places->count; i++) part_corner(l, places->corner[i]);
     part_by_body(l, places);
     const bool found = l->found;
     free(l);

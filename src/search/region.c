@@ -143,7 +143,7 @@ bool um_region_start_of(const UmPatch *source, UmVec place, UmVec way, double lo
         double t0 = um_dot(way, um_sub(place, source->corner[0]));
         double t1 = um_dot(way, um_sub(place, source->corner[source->count - 1]));
         double lo = um_most(0, um_least(t0, t1)), hi = um_least(longest, um_most(t0, t1));
-        *start = um_sub(place, um_scale(way, hi < lo ? lo : (lo + hi) / 2));
+        *start = um_patch_nearest(source, um_sub(place, um_scale(way, hi < lo ? lo : (lo + hi) / 2)));
         return true;
     }
     UmWalls w = um_patch_walls(source);

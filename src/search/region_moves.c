@@ -2,6 +2,7 @@
 
 #include "base/assert.h"
 #include "base/sort.h"
+#include "plane/sweep.h"
 
 // --- steps
 
@@ -9,14 +10,12 @@ enum { MOST_AHEAD = 24 };
 // In units of work: for each part of a patch that is followed, besides the bodies that are looked at.
 enum { WORK_OF_PART = 60 };
 
-// A step collides with what lies exactly at its end, within the contact tolerance. So it meets a wall that it comes
-// this near to: the walls are drawn in.
-#define MEETS (UM_REGION_SLACK + UM_CONTACT_TOLERANCE)
-
+// A wall that ends a step.
 typedef struct Ahead {
     int body;
     UmVec normal;
     double far;
+    double rate; // at which a step comes nearer
 } Ahead;
 
 typedef struct StepFrom {
@@ -30,32 +29,47 @@ typedef struct StepFrom {
 
 static void walk_past(StepFrom *f, const UmPatch *part, int body);
 
+static bool is_edge(const StepFrom *f, const Ahead *a) {
+    return f->region->setup.motions->bodies[a->body].object == UM_TABLE_EDGE;
+}
+
+// What the step passes over before the walls that end it. The unit is free at the table's edge, but not before a body.
+static bool swept_to(const StepFrom *f, const UmPatch *part, bool free, UmPatch *there) {
+    um_patch_copy(there, part);
+    um_patch_sweep(there, um_scale(f->step->way, f->step->longest));
+    bool any = true;
+    for (int i = 0; any && i < f->ahead_count; i++) {
+        const Ahead *a = &f->ahead[i];
+        // A part may begin beyond the wall, by the tolerance.
+        const double before = !free ? -UM_REGION_MET : is_edge(f, a) ? 0 : UM_REGION_MET * a->rate;
+        any = um_patch_cut(there, um_reverse(a->normal), -a->far - before);
+    }
+    return any;
+}
+
 // Adds what the step reaches from a part with no other obstacles.
 static void carry_out(StepFrom *f, const UmPatch *part) {
     UmRegion *r = f->region;
     UmPatch there;
-    um_patch_copy(&there, part);
-    um_patch_sweep(&there, um_scale(f->step->way, f->step->longest));
-    bool any = true;
-    for (int i = 0; any && i < f->ahead_count; i++)
-        any = um_patch_cut(&there, um_reverse(f->ahead[i].normal), -f->ahead[i].far);
-    if (!any) return;
-    UmFoundPatch found = {r, f->node, f->motion, f->heading, f->left, part};
-    um_region_add(&found, &there);
+    if (swept_to(f, part, true, &there)) {
+        UmFoundPatch found = {r, f->node, f->motion, f->heading, f->left, part};
+        um_region_add(&found, &there);
+    }
+    if (!swept_to(f, part, false, &there)) return;
     for (int i = 0; i < f->ahead_count; i++) {
         const Ahead *a = &f->ahead[i];
-        if (r->setup.motions->bodies[a->body].object == UM_TABLE_EDGE) continue;
+        if (is_edge(f, a)) continue;
         UmPatch places;
         um_patch_copy(&places, &there);
         if (r->setup.is_met(r->setup.context, a->body, &places, false) &&
-            um_patch_cut(&places, a->normal, a->far + MEETS))
+            um_patch_cut(&places, a->normal, a->far + UM_REGION_FREE * a->rate))
             um_region_meet(r,
                            (UmMeeting){.before = f->node,
                                        .motion = f->motion,
                                        .body = a->body,
                                        .left = f->left,
                                        .wall = a->normal,
-                                       .far = a->far + UM_REGION_SLACK},
+                                       .far = a->far},
                            part, &places);
     }
 }
@@ -88,14 +102,43 @@ static int by_size(const void *a, const void *b) {
     return x < y ? -1 : x > y;
 }
 
-// Splits the patch along lines through the outline's corners, so that each part meets one wall, or none.
-static void part_by_body(StepFrom *f, const UmPatch *part, int body, const UmWalls *w) {
-    const UmVec way = f->step->way, across = um_leftward(way);
+// The wall at which the line is entered; -1: none.
+static int front_of(const UmWalls *w, UmVec from, UmVec way, double enter) {
+    int front = -1;
+    for (int k = 0; k < w->count; k++) {
+        double rate = um_dot(w->normal[k], way);
+        if (rate > -1e-12) continue;
+        double gap = (um_dot(w->normal[k], from) - w->far[k]) / -rate;
+        if (gap >= enter - 1e-12) front = k;
+    }
+    return front;
+}
+
+// The lines along the way at which the wall that a step meets changes: the outermost are those of the outline that the
+// step may not enter, the others those of the walls that it stops at. Returns their number.
+static int lines_of(const UmWalls *entered, const UmWalls *met, UmVec across, double *line) {
     UmVec corner[UM_PATCH_CORNERS];
-    double line[UM_PATCH_CORNERS];
-    int count = corners_of(w, corner);
-    for (int i = 0; i < count; i++) line[i] = um_dot(across, corner[i]);
+    double lo = INFINITY, hi = -INFINITY;
+    for (int i = corners_of(entered, corner); i-- > 0;) {
+        lo = um_least(lo, um_dot(across, corner[i]));
+        hi = um_most(hi, um_dot(across, corner[i]));
+    }
+    int count = 0;
+    line[count++] = lo;
+    line[count++] = hi;
+    for (int i = corners_of(met, corner); i-- > 0 && count < UM_PATCH_CORNERS;) {
+        const double at = um_dot(across, corner[i]);
+        if (at > lo && at < hi) line[count++] = at;
+    }
     um_sort(line, (size_t)count, sizeof *line, by_size);
+    return count;
+}
+
+// Splits the patch along such lines, so that each part meets one wall, or none.
+static void part_by_body(StepFrom *f, const UmPatch *part, int body, const UmWalls *entered, const UmWalls *met) {
+    const UmVec way = f->step->way, across = um_leftward(way);
+    double line[UM_PATCH_CORNERS];
+    const int count = lines_of(entered, met, across, line);
     for (int i = 0; i <= count; i++) {
         double lo = i ? line[i - 1] : -INFINITY, hi = i < count ? line[i] : INFINITY, enter, leave;
         UmPatch strip;
@@ -105,25 +148,28 @@ static void part_by_body(StepFrom *f, const UmPatch *part, int body, const UmWal
         if (inside &&
             (um_dot(across, middle) - lo < UM_PATCH_TOLERANCE || hi - um_dot(across, middle) < UM_PATCH_TOLERANCE))
             middle = um_add(middle, um_scale(across, (lo + hi) / 2 - um_dot(across, middle)));
-        if (!inside || !um_walls_crossed(w, middle, way, &enter, &leave) || leave <= UM_REGION_SLACK) {
+        if (!inside || !um_walls_crossed(entered, middle, way, &enter, &leave) || leave <= UM_REGION_FREE) {
             walk_past(f, &strip, body + 1);
             continue;
         }
-        int front = -1;
-        for (int k = 0; k < w->count; k++) {
-            double rate = um_dot(w->normal[k], way);
-            if (rate > -1e-12) continue;
-            double gap = (um_dot(w->normal[k], middle) - w->far[k]) / -rate;
-            if (gap >= enter - 1e-12) front = k;
-        }
+        const int front = um_walls_crossed(met, middle, way, &enter, &leave) ? front_of(met, middle, way, enter) : -1;
         if (front < 0 || f->ahead_count == MOST_AHEAD) {
             f->region->limited = true;
             continue;
         }
-        f->ahead[f->ahead_count++] = (Ahead){body, w->normal[front], w->far[front]};
+        f->ahead[f->ahead_count++] =
+            (Ahead){body, met->normal[front], met->far[front], -um_dot(met->normal[front], way)};
         walk_past(f, &strip, body + 1);
         f->ahead_count--;
     }
+}
+
+// The walls that a step stops at: those of the body, but a wall that runs along the way only once it is entered.
+static UmWalls walls_met(const UmBody *body, const UmShape *base, UmVec way) {
+    UmWalls w = um_walls_about(&body->shape, base, 0);
+    for (int k = 0; k < w.count; k++)
+        if (fabs(um_dot(w.normal[k], way)) < UM_SKIMMING_RATE) w.far[k] -= UM_REGION_FREE;
+    return w;
 }
 
 static void walk_past(StepFrom *f, const UmPatch *part, int body) {
@@ -136,18 +182,19 @@ static void walk_past(StepFrom *f, const UmPatch *part, int body) {
         UmRect near = {um_sub(b->around.centre, um_vec(b->around.radius + m->reach, b->around.radius + m->reach)),
                        um_add(b->around.centre, um_vec(b->around.radius + m->reach, b->around.radius + m->reach))};
         if (b->object != UM_TABLE_EDGE && !um_rects_meet(near, f->swept)) continue;
-        UmWalls w = um_walls_about(&b->shape, &h->base, UM_REGION_SLACK);
+        UmWalls w = um_walls_about(&b->shape, &h->base, UM_REGION_FREE);
         UmPatch swept;
         um_patch_copy(&swept, part);
         um_patch_sweep(&swept, um_scale(f->step->way, f->step->longest));
         int k = 0;
         for (; k < w.count; k++) { // looks for a wall with the whole way in front of it
             int i = 0;
-            while (i < swept.count && um_dot(w.normal[k], swept.corner[i]) >= w.far[k] + MEETS) i++;
+            while (i < swept.count && um_dot(w.normal[k], swept.corner[i]) >= w.far[k] + 2 * UM_REGION_MET) i++;
             if (i == swept.count) break;
         }
         if (k < w.count) continue;
-        part_by_body(f, part, body, &w);
+        const UmWalls met = walls_met(b, &h->base, f->step->way);
+        part_by_body(f, part, body, &w, &met);
         return;
     }
     carry_out(f, part);
@@ -164,7 +211,7 @@ void um_region_step(UmRegion *r, int node, int motion) {
     if (r->setup.is_worth && !r->setup.is_worth(r->setup.context, &swept, f.heading, f.left)) return;
     f.swept = um_patch_around(&swept);
     // The swept patch is known, and nothing is met, not even at its end.
-    um_patch_sweep(&swept, um_scale(step->way, 10 * MEETS));
+    um_patch_sweep(&swept, um_scale(step->way, 10 * UM_REGION_MET));
     if (r->level >= 0 && um_region_holds(r, &swept, um_patch_around(&swept), f.heading)) return;
     walk_past(&f, &from, 0);
 }
@@ -217,7 +264,7 @@ static void set_down(void *context, const UmPatch *part) {
     for (; f.body < m->body_count; f.body++) {
         const UmBody *b = &m->bodies[f.body];
         if (b->object == UM_TABLE_EDGE || !is_near(b, around, um_vec(0, 0), m->reach)) continue;
-        UmWalls w = um_walls_about(&b->shape, &m->headings[f.to].base, UM_REGION_SLACK);
+        UmWalls w = um_walls_about(&b->shape, &m->headings[f.to].base, UM_REGION_FREE);
         if (!um_patch_meets(part, &w)) continue;
         f.body++;
         um_patch_minus(part, &w, set_down, &f);
@@ -234,7 +281,7 @@ static void note_all_over(const TurnFrom *f, const UmPatch *part) {
     for (int i = 0; i < m->body_count; i++) {
         const UmBody *b = &m->bodies[i];
         if (b->object == UM_TABLE_EDGE || !is_near(b, around, um_vec(0, 0), m->reach)) continue;
-        UmWalls w = um_walls_about(&b->shape, &m->headings[f->to].base, UM_REGION_SLACK);
+        UmWalls w = um_walls_about(&b->shape, &m->headings[f->to].base, UM_REGION_MET);
         note_over(f, i, part, &w);
     }
 }
@@ -244,7 +291,7 @@ static void keep_on_table(void *context, const UmPatch *part) {
     const UmMotions *m = f.region->setup.motions;
     for (; f.body < m->body_count; f.body++) {
         if (m->bodies[f.body].object != UM_TABLE_EDGE) continue;
-        UmWalls w = um_walls_about(&m->bodies[f.body].shape, &m->headings[f.to].base, UM_REGION_SLACK);
+        UmWalls w = um_walls_about(&m->bodies[f.body].shape, &m->headings[f.to].base, UM_REGION_FREE);
         if (!um_patch_meets(part, &w)) continue;
         f.body++;
         um_patch_minus(part, &w, keep_on_table, &f);
@@ -264,7 +311,7 @@ static void lay_tool(void *context, const UmPatch *part) {
     for (; f.body < m->body_count; f.body++) {
         const UmBody *b = &m->bodies[f.body];
         if (b->object == UM_TABLE_EDGE || !is_near(b, around, tool.centre, tool.radius)) continue;
-        UmWalls w = um_walls_about(&b->shape, f.tool, UM_REGION_SLACK);
+        UmWalls w = um_walls_about(&b->shape, f.tool, UM_REGION_FREE);
         if (!um_patch_meets(part, &w)) continue;
         f.body++;
         um_patch_minus(part, &w, lay_tool, &f);
@@ -288,7 +335,7 @@ static bool is_free_all_over(const UmMotions *m, const UmShape *tool, const UmPa
     for (int i = 0; i < m->body_count; i++) {
         const UmBody *b = &m->bodies[i];
         if (b->object == UM_TABLE_EDGE || !is_near(b, around, circle.centre, circle.radius)) continue;
-        UmWalls w = um_walls_about(&b->shape, tool, UM_REGION_SLACK);
+        UmWalls w = um_walls_about(&b->shape, tool, UM_REGION_FREE);
         if (um_patch_meets(from, &w)) return false;
     }
     return true;

@@ -4,8 +4,10 @@
 
 #include "search/region_store.h"
 
-// Twice the tolerance of the engine, so that nothing that the engine allows is left out (docs/reach.md).
-#define UM_REGION_SLACK (2 * UM_CONTACT_TOLERANCE)
+// A base that overlaps a body by the tolerance at most stands free and passes; otherwise it collides. A step that ends
+// within the tolerance before a body collides with it. Where rounding would decide, a place is neither.
+#define UM_REGION_FREE (UM_CONTACT_TOLERANCE - 10 * UM_PATCH_TOLERANCE)
+#define UM_REGION_MET (UM_CONTACT_TOLERANCE + 10 * UM_PATCH_TOLERANCE)
 
 void um_region_step(UmRegion *region, int node, int step);
 void um_region_turn(UmRegion *region, int node);

@@ -143,7 +143,7 @@ function exactPivot(mover, polygons) {
 // --- ways that graze one base: overlaps too small to count, and sides that run along the way
 
 const tolerance = 1e-6; // UM_CONTACT_TOLERANCE
-const skimming = 1e-3; // SKIMMING_RATE in src/plane/sweep.c
+const skimming = 1e-3; // UM_SKIMMING_RATE in src/plane/sweep.h
 
 // A base beside the way of a mover that would be missed if it stood aside by so much more.
 function grazed(random, [x, y, fx, fy, width, depth], facing, over) {

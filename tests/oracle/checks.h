@@ -15,7 +15,7 @@
 // FREE_DEPTH, 1e-11)
 //   and the place where the depth passes the tolerance; it asks for the beginning within 1e-9 plus a fiftieth of that
 //   span: for an overlap that grows in proportion the beginning is 1e-5 of the span away, for one that grows with the
-//   square 3e-3. Where a side runs within 1e-3 of the way (SKIMMING_RATE in sweep.c), or the start overlaps within the
+//   square 3e-3. Where a side runs within 1e-3 of the way (UM_SKIMMING_RATE), or the start overlaps within the
 //   tolerance (typed by hand), the whole span is right: it counts once it is deep.
 // - A turn's hit may lie anywhere in that span, since a crossing inside the tolerance begins a stretch of its own;
 // those from a

@@ -110,35 +110,9 @@ void al_stand(const UmScene *s, UmState *state, UmPose pose, int left) {
     st->tried = 0;
 }
 
-// The least distance by which the mover would have to stand elsewhere for this snap to be made: it must be free, and no
-// free snap to the same object may have a smaller angle (AL-41, AL-74).
-static double until_free(const AlMover *m, const AlSnaps *snaps, const AlSnap *snap, const UmPatch *among,
-                         bool *at_the_end) {
-    uint32_t ignored = 0;
-    double least = 0;
-    *at_the_end = false;
-    if (!al_snap_is_free(m->scene, snap, &ignored)) return al_snap_depth(m, snap, among, at_the_end);
-    for (int i = 0; i < snaps->count; i++) {
-        const AlSnap *other = &snaps->item[i];
-        if (fabs(other->degrees) >= fabs(snap->degrees) - UM_TIE_TOLERANCE) continue;
-        if (al_snap_is_free(m->scene, other, &ignored)) least = fmax(least, al_snap_clearance(m, other));
-    }
-    return least;
-}
-
-// How far the snap, or a slide after it, would end from where the unit is wanted.
-static double ends_off(const UmScene *s, const AlState *st, const AlSnap *snap, const UmWanted *wanted) {
-    const AlPiece *piece = &al_scene(s)->pieces[snap->piece];
-    UmPlace place = {.unit = st->unit, .pose = snap->to};
-    double off = wanted->off(wanted->context, &place, piece->object, al_listed_side(s, piece, snap->its_side));
-    if (off <= UM_CONTACT_TOLERANCE || isinf(off)) return off;
-    AlState then = *st;
-    then.pose = snap->to;
-    then.piece = snap->piece;
-    then.side = snap->side;
-    then.its_side = snap->its_side;
-    return um_least(off, al_slide_missed(s, &then, wanted));
-}
+#define ROUNDING 1e-9
+// What is this little out of place, or in the way, does not count.
+#define SLACK (UM_CONTACT_TOLERANCE + ROUNDING)
 
 // How a snap changes when the unit starts elsewhere, per step of that move. The end runs along the side by `end`. No
 // point of the way moves by more than `way`.
@@ -174,6 +148,55 @@ static Swing swing_of(const UmScene *s, const AlSnap *snap) {
     return swing_about(um_leftward(its->normal[beside[apart[1] < apart[0]]]), mine, side);
 }
 
+static double runs_among(const Swing *swing, const UmPatch *places, UmVec from) {
+    double most = 0;
+    for (int k = 0; k < places->count; k++)
+        most = um_most(most, fabs(um_dot(swing->end, um_sub(places->corner[k], from))));
+    return most;
+}
+
+static double far_among(const UmPatch *places, UmVec from) {
+    double most = 0;
+    for (int k = 0; k < places->count; k++) most = um_most(most, um_distance(places->corner[k], from));
+    return most;
+}
+
+// The least distance by which the mover would have to stand elsewhere for this snap to be made: it must be free, and no
+// free snap to the same object may have a smaller angle (AL-41, AL-74). INFINITY: at none of these places.
+static double until_free(const AlMover *m, const AlSnaps *snaps, const AlSnap *snap, const UmPatch *among,
+                         bool *at_the_end) {
+    const UmVec at = m->state->pose.at;
+    uint32_t ignored = 0;
+    double least = 0;
+    *at_the_end = false;
+    if (!al_snap_is_free(m->scene, snap, &ignored)) return al_snap_depth(m, snap, among, at_the_end);
+    for (int i = 0; i < snaps->count; i++) {
+        const AlSnap *other = &snaps->item[i];
+        if (fabs(other->degrees) >= fabs(snap->degrees) - UM_TIE_TOLERANCE) continue;
+        if (!al_snap_is_free(m->scene, other, &ignored)) continue;
+        const AlRoom room = al_snap_room(m, other, among);
+        const Swing swing = swing_of(m->scene, other);
+        if (among && runs_among(&swing, among, at) <= room.end && far_among(among, at) * swing.way <= room.way)
+            return INFINITY;
+        least = fmax(least, fmin(room.end, room.way));
+    }
+    return least;
+}
+
+// How far the snap, or a slide after it, would end from where the unit is wanted.
+static double ends_off(const UmScene *s, const AlState *st, const AlSnap *snap, const UmWanted *wanted) {
+    const AlPiece *piece = &al_scene(s)->pieces[snap->piece];
+    UmPlace place = {.unit = st->unit, .pose = snap->to};
+    double off = wanted->off(wanted->context, &place, piece->object, al_listed_side(s, piece, snap->its_side));
+    if (off <= UM_CONTACT_TOLERANCE || isinf(off)) return off;
+    AlState then = *st;
+    then.pose = snap->to;
+    then.piece = snap->piece;
+    then.side = snap->side;
+    then.its_side = snap->its_side;
+    return um_least(off, al_slide_missed(s, &then, wanted));
+}
+
 static AlState come_by(const UmState *state, UmKey motion, UmPose pose) {
     AlState st = *al_state_of(state);
     st.pose = pose;
@@ -188,13 +211,6 @@ typedef struct Ends {
     double off[AL_SNAPS_OF_OBJECT], runs[AL_SNAPS_OF_OBJECT];
 } Ends;
 
-static double runs_among(const Swing *swing, const UmPatch *places, UmVec from) {
-    double most = 0;
-    for (int k = 0; k < places->count; k++)
-        most = um_most(most, fabs(um_dot(swing->end, um_sub(places->corner[k], from))));
-    return most;
-}
-
 // Looks for what blocks the snaps only where one may end as wanted.
 static AlMover find_ends(const UmScene *s, const AlState *st, UmObject object, const UmWanted *wanted,
                          const UmPatch *places, double enough, Ends *ends) {
@@ -207,7 +223,7 @@ static AlMover find_ends(const UmScene *s, const AlState *st, UmObject object, c
         const Swing swing = swing_of(s, &ends->snaps.item[i]);
         ends->off[i] = ends_off(s, st, &ends->snaps.item[i], wanted);
         ends->runs[i] = places ? runs_among(&swing, places, st->pose.at) : enough;
-        any = any || ends->off[i] <= ends->runs[i];
+        any = any || ends->off[i] <= ends->runs[i] + SLACK;
     }
     if (any) al_snaps_of_object(&mover, object, &ends->snaps);
     return mover;
@@ -221,9 +237,11 @@ double al_missed(const UmScene *s, const UmState *state, UmKey motion, UmPose po
     const AlMover mover = find_ends(s, &st, object, wanted, NULL, enough, &ends);
     for (int i = 0; i < ends.snaps.count; i++) {
         bool at_the_end;
-        double missed = ends.off[i];
-        if (missed < um_least(least, enough))
-            missed = um_most(missed, until_free(&mover, &ends.snaps, &ends.snaps.item[i], NULL, &at_the_end));
+        double missed = um_most(0, ends.off[i] - SLACK);
+        if (missed < um_least(least, enough)) {
+            const double blocked = until_free(&mover, &ends.snaps, &ends.snaps.item[i], NULL, &at_the_end);
+            missed = um_most(missed, blocked - SLACK);
+        }
         least = um_least(least, missed);
     }
     return ends.snaps.count ? least : 0;
@@ -248,16 +266,16 @@ UmHope al_hope(const UmScene *s, const UmState *state, UmKey motion, const UmPat
         const Swing swing = swing_of(s, snap);
         const double off = ends.off[i], runs = ends.runs[i];
         const bool is_one_end = runs <= UM_CONTACT_TOLERANCE;
-        if (isinf(off) || off > runs || (off > 0 && is_one_end)) continue;
+        if (isinf(off) || off > runs + SLACK || (off > ROUNDING && is_one_end)) continue;
         bool at_the_end;
         double blocked = until_free(&mover, &ends.snaps, snap, places, &at_the_end);
-        if (blocked > (at_the_end ? runs : um_length(far) * swing.way)) continue;
+        if (blocked > (at_the_end ? runs : um_length(far) * swing.way) + SLACK) continue;
         if (blocked > 0 && at_the_end && is_one_end) continue;
-        if (off <= 0 && blocked <= 0) {
+        if (off <= ROUNDING && blocked <= 0) {
             *across = far;
             return UM_MEANT;
         }
-        if (hope == UM_MISSED && (off > 0 || at_the_end)) *across = swing.end;
+        if (hope == UM_MISSED && (off > ROUNDING || at_the_end)) *across = swing.end;
         hope = UM_UNSURE;
     }
     return hope;

@@ -47,11 +47,12 @@ typedef struct Neighbours {
     const AlPiece *piece;
     UmVec left; // to the left, as seen from the mover across the touching side
     Marks mine, its;
-    bool aligned; // some marks are level already
+    bool aligned;       // some marks are level already
+    double out_of_line; // the least distance between two marks
 } Neighbours;
 
 static Neighbours look(const UmScene *s, const AlState *st) {
-    Neighbours n = {.mover = al_mover(s, st), .piece = &al_scene(s)->pieces[st->piece]};
+    Neighbours n = {.mover = al_mover(s, st), .piece = &al_scene(s)->pieces[st->piece], .out_of_line = INFINITY};
     UmVec its_normal = n.piece->shape.normal[st->its_side];
     // The slide follows the object's side, not the mover's: sides that are flush within the tolerance would drift
     // apart.
@@ -60,7 +61,8 @@ static Neighbours look(const UmScene *s, const AlState *st) {
     n.its = marks_of(s, n.piece->object, (UmSide)st->its_side, um_side(&n.piece->shape, st->its_side).start,
                      um_leftward(its_normal), n.left);
     for (int i = 0; i < n.mine.count; i++)
-        for (int j = 0; j < n.its.count; j++) n.aligned |= fabs(n.its.at[j] - n.mine.at[i]) <= UM_CONTACT_TOLERANCE;
+        for (int j = 0; j < n.its.count; j++) n.out_of_line = fmin(n.out_of_line, fabs(n.its.at[j] - n.mine.at[i]));
+    n.aligned = n.out_of_line <= UM_CONTACT_TOLERANCE;
     return n;
 }
 
@@ -268,5 +270,6 @@ double al_slide_missed(const UmScene *s, const AlState *st, const UmWanted *want
                 least = fmin(least, missed_mark(s, st, &n, mark));
         }
     }
-    return least;
+    const bool is_barred = n.aligned && s->rulings[AL_ALIGNED_SLIDE] == AL_NO_SLIDE;
+    return is_barred ? fmax(least, UM_CONTACT_TOLERANCE - n.out_of_line) : least;
 }

@@ -185,6 +185,58 @@ double al_snap_clearance(const AlMover *m, const AlSnap *snap) {
     return clearance;
 }
 
+// Whether the mover lies over the piece, or touches it, at all of these places.
+static bool is_always_at(const AlMover *m, const AlPiece *piece, const UmPatch *among) {
+    for (int i = 0; among && i < among->count; i++) {
+        const UmShape there = al_ground(m->scene, m->state->unit, (UmPose){among->corner[i], m->state->pose.front});
+        if (um_contact(&there, &piece->shape).gap > UM_CONTACT_TOLERANCE) return false;
+    }
+    return true;
+}
+
+// As in al_snap_clearance, bodies that touch the mover at the start, or lie under it, count only at the end.
+AlRoom al_snap_room(const AlMover *m, const AlSnap *snap, const UmPatch *among) {
+    const UmScene *s = m->scene;
+    const AlState *st = m->state;
+    const UmShape *mover = &m->base;
+    const double far = 1;
+    AlRoom room = {far, far};
+    const Way way = way_of(mover, snap);
+    const UmShape there = al_ground(s, st->unit, snap->to);
+    const UmVec along = um_leftward(al_scene(s)->pieces[snap->piece].shape.normal[snap->its_side]);
+    const UmCircle around = {way.about, way.longest + far};
+    UmNear near = al_near(s, around);
+    for (int i; (i = al_next_near(&near)) >= 0;) {
+        const AlPiece *piece = &al_scene(s)->pieces[i];
+        if (i == snap->piece || !al_in_the_way(s, st->unit, i) || !blocks(s, piece->object)) continue;
+        if (al_is_beyond(piece, around)) continue;
+        if (um_contact(mover, &piece->shape).gap > UM_CONTACT_TOLERANCE) {
+            room.way = fmin(room.way, fmax(0, least_gap(mover, snap, &piece->shape)));
+            continue;
+        }
+        if (!is_always_at(m, piece, among)) room.way = 0;
+        for (int hand = -1; hand <= 1; hand += 2) {
+            const UmCast cast = um_sweep(&there, um_scale(along, hand), &piece->shape);
+            if (cast.hit) room.end = fmin(room.end, cast.distance);
+        }
+    }
+    return room;
+}
+
+// How deep the mover comes into the other shape after it met it: sampled ever nearer to where it did.
+static double depth_after_contact(const UmShape *mover, const AlSnap *snap, const UmShape *other) {
+    enum { HALVES = 12 };
+    const UmPivotCast cast = um_pivot_sweep(mover, snap->about, snap->rotation, other);
+    double depth = 0, share = 1;
+    for (int i = 0; cast.hit && i < HALVES; i++, share /= 2) {
+        const UmVec part = um_mix(cast.rotation, snap->rotation, share);
+        if (um_length(part) < 1e-6) continue;
+        const UmShape there = um_shape_pivoted(mover, snap->about, um_unit(part));
+        depth = um_most(depth, -um_separation(&there, other));
+    }
+    return depth;
+}
+
 // How deep something is in the way: sampled at a few places, and searched for where that is not clear.
 static double depth_on_the_way(const UmShape *mover, const AlSnap *snap, const UmShape *other) {
     enum { PLACES = 12 };
@@ -194,7 +246,9 @@ static double depth_on_the_way(const UmShape *mover, const AlSnap *snap, const U
         least = um_least(least, um_separation(&there, other));
     }
     const double deep_enough = 0.05; // smaller depths may be larger between the samples
-    return least < -deep_enough ? -least : um_most(-least, -least_gap(mover, snap, other));
+    if (least < -deep_enough) return -least;
+    const double depth = um_most(-least, depth_after_contact(mover, snap, other));
+    return depth > UM_CONTACT_TOLERANCE ? depth : um_most(depth, -least_gap(mover, snap, other));
 }
 
 // Whether the mover would lie over the piece at none of these places.

@@ -36,14 +36,69 @@ export function table(random, { others = 12, side = 20, apart = 2.24 } = {}) {
   };
 }
 
+/**
+ * Whole and half coordinates, as bases stand that were set down side by side: flush with one another and with the table's edge, whole
+ * steps apart, gaps as wide as a base. Bases may overlap.
+ */
+export function gridTable(random, { others = 8, side = 6, icons = [2, 5] } = {}) {
+  const of = base => ({
+    base,
+    ...(base === 'formation' && { front: 'long' }),
+    icons: random.whole(...icons),
+    costs: { front: 1, right: random.whole(1, 2), rear: 2, left: random.whole(1, 2) },
+  });
+  const within = () => random.whole(1, 2 * side - 1) / 2;
+  const place = (id, owner, at, facing) => ({
+    id,
+    codex: random.pick(['formation', 'formation', 'sortie']),
+    owner,
+    at,
+    facing,
+  });
+  const units = [place('it', 'rome', [random.whole(1, side - 1), 0.5], random.pick([0, 180]))];
+  for (let i = 1; i <= others; i++)
+    units.push(
+      place(
+        `other ${i}`,
+        random.chance(0.3) ? 'rome' : 'egypt',
+        [within(), within()],
+        random.pick([0, 90, 180, 270, 45 + 90 * random.whole(0, 3)]),
+      ),
+    );
+  return {
+    umpire: 1,
+    system: 'arcane-legions',
+    codices: { formation: of('formation'), sortie: of('sortie') },
+    units,
+    table: { width: side, depth: side },
+    turn: { active: 'rome', players: ['rome', 'egypt'], orderPoints: 6 },
+    order: { unit: 'it', kind: 'move' },
+  };
+}
+
+/** A grid table with its position, to be closed; bases that overlap others are taken off. Nobody else chooses first. */
+export function openGrid(engine, random, setup) {
+  for (;;) {
+    const request = gridTable(random, setup);
+    let position = openTable(engine, request);
+    while (!position) {
+      request.units.splice(random.whole(1, request.units.length - 1), 1);
+      position = openTable(engine, request);
+    }
+    const { verdict, chooser } = position.reply({});
+    if (verdict === 'legal' && chooser === 'rome') return { request, position };
+    position.close();
+  }
+}
+
 export const enemiesOf = scene => scene.units.filter(({ owner }) => owner === 'egypt').map(({ id }) => id);
 
-/** An open position, to be closed; null where bases overlap. */
+/** An open position, to be closed; null where bases overlap or stand off the table. */
 export function openTable(engine, request) {
   try {
     return engine.open(request);
   } catch (error) {
-    assert.equal(error.code, 'overlap');
+    assert.ok(['overlap', 'off-board'].includes(error.code), error.code);
     return null;
   }
 }
