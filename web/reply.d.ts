@@ -302,6 +302,8 @@ export interface Envelope {
 }
 /** A search's answer: a way, a place, threats, or why a hex is out of reach. As in the reply, whichever was asked. */
 export interface Answered extends Found {
+  /** Only the search in steps decided: a cheaper way may exist. */
+  cheaper?: true;
   found?: boolean;
   length?: number;
   others?: 'any' | 'let' | 'unknown';

@@ -135,6 +135,7 @@ static void print_found(FILE *out, const UmTexts *texts, const cJSON *found) {
     um_print_place(out, texts, found);
     fputs(", cost ", out);
     um_print_number(out, um_number_of(found, "cost"));
+    if (um_field_of(found, "cheaper")) fputs(" at most", out);
     if (um_field_of(found, "distance")) {
         fputs(", distance ", out);
         um_print_number(out, um_number_of(found, "distance"));

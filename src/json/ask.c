@@ -378,6 +378,7 @@ static void write_plan(cJSON *reply, const UmScene *scene, const UmState *state,
         const UmNode *node = &plan.walk.nodes[plan.node];
         um_game_json(scene->game)->write_place(object, scene, node->place.unit, node->place.pose);
         um_write_number(object, "cost", spent(scene, node->place.spent));
+        if (plan.cheaper) cJSON_AddTrueToObject(object, "cheaper");
         um_write_number(object, "length", node->length);
         write_choices(object, &plan.walk, plan.node);
         write_others(object, scene, state, ask, &plan);

@@ -162,6 +162,8 @@ UmPlan um_plan(const UmScene *s, const UmState *state, const UmGoal *goal, UmWal
         settle_exactly(&hunt, setup, &plan, &unsettled);
     }
     plan.walk.limited |= unsettled;
+    const bool is_least = plan.node < 0 || plan.walk.nodes[plan.node].place.spent <= place.spent + 1;
+    plan.cheaper = exact && !is_least && setup.least == UM_LEAST_COST;
     return plan;
 }
 

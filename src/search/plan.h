@@ -11,6 +11,8 @@ typedef struct UmPlan {
     // For a plan: no way was found and none exists, because everything was tried exactly or the goal is beyond any
     // reach. For um_nearest: a place was found and none is nearer.
     bool proven;
+    // A plan whose cost is the least that the search in steps found. An exact search would have told it, and could not.
+    bool cheaper;
 } UmPlan;
 
 // Tries ever finer resolutions, down to setup.resolution. setup.work bounds them all together.

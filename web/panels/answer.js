@@ -139,8 +139,10 @@ export class Answer extends Panel {
         ${answer.proven ? stuck(this) : nothing}`;
     }
     const name = answer.choices.length ? 'search.yes' : 'search.yes-here';
+    const tried = answer.cheaper ? sayOfWay(store, 'search.spot-tried', { step }) : '';
+    const more = answer.limited ? say('search.cheaper') : tried;
     return html`${this.head(say(name, { unit, with: other, cost: costText(store, costOf(store, answer)) }))} ${this.way(say('search.take-way'))}
-      ${answer.limited ? html`<p class="quiet">${say('search.cheaper')}</p>` : nothing}`;
+      ${more ? html`<p class="quiet">${more}</p>` : nothing}`;
   }
 
   // A found way is shown like a place that was tapped.
