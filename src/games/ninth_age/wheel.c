@@ -22,8 +22,8 @@
 #include <limits.h>
 #include <stdlib.h>
 
-static bool is_better(T9Models a, T9Models b) { return a.its != b.its ? a.its > b.its : a.own > b.own; }
-static bool is_as_good(T9Models a, T9Models b) { return a.its == b.its && a.own == b.own; }
+static bool is_better(T9Models a, T9Models b) { return t9_compare_models(a, b) < 0; }
+static bool is_as_good(T9Models a, T9Models b) { return t9_compare_models(a, b) == 0; }
 
 typedef struct Best {
     bool found;
@@ -158,7 +158,8 @@ static Trial try_corner(T9Charge *c, double degrees, bool is_right, double most,
 // The better of two wheels with one angle; of equal ones the shorter way.
 static bool beats(const Trial *a, const Trial *b) {
     if (!a->found || !b->found) return a->found;
-    if (!is_as_good(a->models, b->models)) return is_better(a->models, b->models);
+    const int models = t9_compare_models(a->models, b->models);
+    if (models) return models < 0;
     return a->way.length < b->way.length - UM_TIE_TOLERANCE;
 }
 
@@ -267,7 +268,8 @@ static void wheel_round(T9Charge *c, Best *best, double known) {
 
 static int by_models(const void *a, const void *b) {
     const T9Way *x = a, *y = b;
-    if (!is_as_good(x->models, y->models)) return is_better(x->models, y->models) ? -1 : 1;
+    const int models = t9_compare_models(x->models, y->models);
+    if (models) return models;
     double more = fabs(x->wheel) - fabs(y->wheel);
     return more < 0 ? -1 : more > 0;
 }
