@@ -3,6 +3,7 @@
 #include "base/assert.h"
 #include "games/arcane_legions/angles.h"
 #include "games/arcane_legions/candidates.h"
+#include "games/arcane_legions/room.h"
 #include "plane/contact.h"
 
 static int angles_of(const UmScene *s, const AlSnaps *snaps, int piece, UmAngle *angles) {

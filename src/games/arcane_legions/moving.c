@@ -2,6 +2,7 @@
 #include "games/arcane_legions/moving.h"
 #include "games/arcane_legions/candidates.h"
 #include "games/arcane_legions/reach.h"
+#include "games/arcane_legions/room.h"
 #include "games/arcane_legions/slide.h"
 #include "games/arcane_legions/turn.h"
 #include "games/arcane_legions/way.h"

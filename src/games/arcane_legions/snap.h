@@ -4,7 +4,6 @@
 
 #include "games/arcane_legions/state.h"
 #include "plane/angle.h"
-#include "plane/patch.h"
 
 // A side of the mover and a side of a piece.
 typedef struct AlSides {
@@ -50,17 +49,17 @@ UmKey al_snap_key(const UmScene *scene, const AlSnap *snap);
 // Under the scene's rulings. Sets the bits of rulings that could change the answer.
 bool al_snap_is_free(const UmScene *scene, const AlSnap *snap, uint32_t *mattered);
 bool al_is_flush_already(const AlSnap *snap);
-// How near anything comes to the mover on a snap's way. Negative: the depth of what is in the way. INFINITY: nothing is
-// near.
-double al_snap_clearance(const AlMover *mover, const AlSnap *snap);
-// For a free snap: it stays free while its end moves by no more than `end` along its line, and no point of its way by
-// more than `way`. among: the places that the mover may move to, or NULL.
-typedef struct AlRoom {
-    double end, way;
-} AlRoom;
-AlRoom al_snap_room(const AlMover *mover, const AlSnap *snap, const UmPatch *among);
-// For a blocked snap: it stays blocked while the mover, and its way with it, moves by less than this. *at_the_end: it
-// does so however the way runs, while the end moves by less. among: the places that the mover may move to, or NULL.
-double al_snap_depth(const AlMover *mover, const AlSnap *snap, const UmPatch *among, bool *at_the_end);
+
+// The way of a snap: the corners relative to the pivot point, before, after turning and at the end.
+typedef struct AlWay {
+    UmVec about, from[4], turned[4], to[4];
+    double radius[4], longest; // from the pivot point; longest: the most at any time
+    bool clockwise;
+} AlWay;
+AlWay al_way_of(const UmShape *mover, const AlSnap *snap);
+// Whether the line of one side of the shape separates it from the whole way. Cheap: true is certain, false is not.
+bool al_keeps_clear(const AlWay *way, const AlPiece *piece);
+// AL-73, AL-81: whether such an object is in the way of a snap at all.
+bool al_blocks(const UmScene *scene, UmObject object);
 
 #endif
