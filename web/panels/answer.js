@@ -78,11 +78,16 @@ export class Answer extends Panel {
     const { store } = this;
     const [unit, early, goes] = [explorer(store), unordered(store), place.choices.length > 0];
     const name = !goes ? 'spot-here' : early ? 'spot-ordered' : 'spot';
-    const { resolution } = required(store.search.envelope, 'envelope');
     const take = say(early ? 'search.take-ordered' : 'search.take-place');
     return html`${this.head(say(`search.${name}`, { unit, cost: costText(store, costOf(store, place)) }))}
       ${early && goes && !mayOrder(store, unit) ? this.noOrder(unit, place) : this.way(take)}
-      <p class="quiet">${sayOfWay(store, 'search.spot-tried', { step: stepText(store, resolution) })}</p>`;
+      ${this.tried(required(store.search.envelope, 'envelope'))}`;
+  }
+
+  /** @param {{ resolution: number }} found */
+  tried({ resolution }) {
+    const { store } = this;
+    return html`<p class="quiet">${sayOfWay(store, 'search.spot-tried', { step: stepText(store, resolution) })}</p>`;
   }
 
   // The place can be looked at; says why the unit cannot be sent there.
@@ -139,10 +144,8 @@ export class Answer extends Panel {
         ${answer.proven ? stuck(this) : nothing}`;
     }
     const name = answer.choices.length ? 'search.yes' : 'search.yes-here';
-    const tried = answer.cheaper ? sayOfWay(store, 'search.spot-tried', { step }) : '';
-    const more = answer.limited ? say('search.cheaper') : tried;
     return html`${this.head(say(name, { unit, with: other, cost: costText(store, costOf(store, answer)) }))} ${this.way(say('search.take-way'))}
-      ${more ? html`<p class="quiet">${more}</p>` : nothing}`;
+      ${answer.limited || answer.cheaper ? this.tried(answer) : nothing}`;
   }
 
   // A found way is shown like a place that was tapped.
