@@ -389,9 +389,11 @@ static void check(const UmScene *s, const UmState *state) {
         if (t9_is_charge(s) && st->as.charges.declared[i] < 0) continue;
         if (t9_is_charge(s) || t9_is_pursuit(s))
             UM_ASSERT(p->ended != T9_NOT_ENDED && (p->ended == T9_CHARGED) == (p->target >= 0));
+        const int host = t9_scene(s)->units[t9_unit(s, i)].inside;
+        const UmShape around = t9_shape(s, st, host >= 0 ? host : t9_unit(s, i));
+        if (host >= 0 && um_overlap(&shape, &around)) continue; // inside it nothing is in its way
         for (int j = 0; j < s->unit_count; j++) {
-            const bool is_host = t9_scene(s)->units[t9_unit(s, i)].inside == j;
-            if (j == t9_unit(s, i) || is_host || !t9_stands(s, st, j) || !t9_is_there(s, st, t9_unit(s, i))) continue;
+            if (j == t9_unit(s, i) || j == host || !t9_stands(s, st, j) || !t9_is_there(s, st, t9_unit(s, i))) continue;
             UmShape other = t9_shape(s, st, j);
             UM_ASSERT(!um_overlap(&shape, &other));
         }
