@@ -251,6 +251,7 @@ describe('placing', { skip }, () => {
       { width: 390, height: 844, touch: true },
     );
     await page.tap('um-editor summary:has-text("square")');
+    await settled(page);
     const { screen } = await item(page, 'handle');
     const at = (await item(page, 'unit:A')).screen;
     const far = Math.hypot(screen[0] - at[0], screen[1] - at[1]);
@@ -273,6 +274,7 @@ describe('placing', { skip }, () => {
       { width: 390, height: 844, touch: true },
     );
     await page.tap('um-editor summary:has-text("square")');
+    await settled(page);
     const [x, y] = (await item(page, 'unit:B')).screen;
     const send = await fingers(page);
     const at = (degrees, far = 60) =>

@@ -339,8 +339,12 @@ describe('searches', { skip }, () => {
     await page.click('[data-ask=reach]');
     const { screen, outline } = await item(page, 'unit:Legio I');
     const step = Math.hypot(outline[0][0] - outline[3][0], outline[0][1] - outline[3][1]);
-    await dragByMouse(page, [screen[0] + 8, screen[1] + step * 0.3], [0, -step * 0.6], async () =>
-      assert.match(await verdict(page), /If dropped here/),
+    await dragByMouse(page, [screen[0] + 8, screen[1] + step * 0.3], [0, -step * 0.6], () =>
+      page.waitForFunction(() =>
+        [...document.querySelectorAll('um-verdict, um-prompt')].some(each =>
+          each.innerText.includes('If dropped here'),
+        ),
+      ),
     );
     assert.match(await verdict(page), /^Legal[^]*Nile Guard/);
     await page.waitForFunction(() => document.querySelector('um-ask').innerText.includes('1/8 step'));
