@@ -323,6 +323,7 @@ static int drop_far_bodies(UmMotions *m, int most_patches) {
 }
 
 static int search_region(UmContactSearch *c, int most_patches, bool *limited) {
+    if (c->scene->work) c->reserve = c->scene->work->left / 10 * 6; // for the search in steps
     um_compass(c->compass);
     find_far(c);
     find_zones(c);

@@ -167,9 +167,11 @@ static double missed_at(const Trial *t, UmVec place, double enough) {
                                   c->motions->bodies[t->meeting->body].object, &wanted, enough);
 }
 
-static bool is_enough(Trial *t) {
-    return ++t->tries > MOST_TRIES || t->search->tries > MOST_TRIES_OF_ALL || t->barred >= MOST_BARRED;
+static bool is_all(const UmContactSearch *c) {
+    return c->tries > MOST_TRIES_OF_ALL || (c->scene->work && c->scene->work->left < c->reserve);
 }
+
+static bool is_enough(Trial *t) { return ++t->tries > MOST_TRIES || is_all(t->search) || t->barred >= MOST_BARRED; }
 
 // Tries the middle of the stretch, and then the parts on either side that this does not settle.
 static bool trace_along(Trial *t, UmVec from, UmVec to) {
@@ -277,7 +279,7 @@ bool um_settle_meeting(UmContactSearch *c, const UmRegion *r, const UmMeeting *m
                           .around = um_patch_around(p)};
     if (!meeting->over) ends_of(meeting, p, &now.from, &now.to);
     if (is_tried(c, r, &now, p)) return false;
-    if (c->tries > MOST_TRIES_OF_ALL) {
+    if (is_all(c)) {
         c->doubtful |= um_contact_bit(c->at);
         return false;
     }

@@ -46,6 +46,7 @@ typedef struct UmContactSearch {
     UmMeetings *meetings; // by points left
     const UmChoice *lead;
     int lead_count, tries;
+    int64_t reserve; // of the work of the reply: where only so much is left, no more places are tried
     int tried_count, tried_capacity;
     UmContactTried *tried;
 } UmContactSearch;

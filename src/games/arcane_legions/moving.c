@@ -173,7 +173,7 @@ static double until_free(const AlMover *m, const AlSnaps *snaps, const AlSnap *s
     if (!al_snap_is_free(m->scene, snap, &ignored)) return al_snap_depth(m, snap, among, at_the_end);
     for (int i = 0; i < snaps->count; i++) {
         const AlSnap *other = &snaps->item[i];
-        if (fabs(other->degrees) >= fabs(snap->degrees) - UM_TIE_TOLERANCE) continue;
+        if (other->short_by > 0 || fabs(other->degrees) >= fabs(snap->degrees) - UM_TIE_TOLERANCE) continue;
         if (!al_snap_is_free(m->scene, other, &ignored)) continue;
         const AlRoom room = al_snap_room(m, other, among);
         const Swing swing = swing_of(m->scene, other);
@@ -217,12 +217,12 @@ static AlMover find_ends(const UmScene *s, const AlState *st, UmObject object, c
                          const UmPatch *places, double enough, Ends *ends) {
     AlMover mover = al_mover(s, st);
     bool any = false;
-    mover.ends_only = true;
+    mover.ends_only = mover.keeps_short = true;
     al_snaps_of_object(&mover, object, &ends->snaps);
     mover.ends_only = false;
     for (int i = 0; i < ends->snaps.count; i++) {
         const Swing swing = swing_of(s, &ends->snaps.item[i]);
-        ends->off[i] = ends_off(s, st, &ends->snaps.item[i], wanted);
+        ends->off[i] = fmax(ends->snaps.item[i].short_by, ends_off(s, st, &ends->snaps.item[i], wanted));
         ends->runs[i] = places ? runs_among(&swing, places, st->pose.at) : enough;
         any = any || ends->off[i] <= ends->runs[i] + SLACK;
     }
@@ -239,7 +239,7 @@ double al_missed(const UmScene *s, const UmState *state, UmKey motion, UmPose po
     for (int i = 0; i < ends.snaps.count; i++) {
         bool at_the_end;
         double missed = um_most(0, ends.off[i] - SLACK);
-        if (missed < um_least(least, enough)) {
+        if (missed < um_least(least, enough) && !(ends.snaps.item[i].short_by > 0)) {
             const double blocked = until_free(&mover, &ends.snaps, &ends.snaps.item[i], NULL, &at_the_end);
             missed = um_most(missed, blocked - SLACK);
         }
@@ -268,6 +268,11 @@ UmHope al_hope(const UmScene *s, const UmState *state, UmKey motion, const UmPat
         const double off = ends.off[i], runs = ends.runs[i];
         const bool is_one_end = runs <= UM_CONTACT_TOLERANCE;
         if (isinf(off) || off > runs + SLACK || (off > ROUNDING && is_one_end)) continue;
+        if (snap->short_by > 0) {
+            *across = swing.end;
+            hope = UM_UNSURE;
+            continue;
+        }
         bool at_the_end;
         double blocked = until_free(&mover, &ends.snaps, snap, places, &at_the_end);
         if (blocked > (at_the_end ? runs : um_length(far) * swing.way) + SLACK) continue;

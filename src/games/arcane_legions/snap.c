@@ -1,6 +1,7 @@
 // Snapping To (AL-40 to AL-46): a single snap, and what blocks it (AL-73, AL-81).
 #include "games/arcane_legions/snap.h"
 #include "base/assert.h"
+#include "games/arcane_legions/room.h"
 #include "games/arcane_legions/way.h"
 #include "plane/angle.h"
 #include "plane/contact.h"
@@ -122,6 +123,7 @@ static void find_what_blocks(const AlMover *m, const UmShape *there, AlSnap *sna
 static bool has_snap(const AlSnaps *snaps, AlSides sides) {
     for (int i = 0; i < snaps->count; i++) {
         const AlSnap *other = &snaps->item[i];
+        if (other->short_by > 0) continue;
         if (other->piece == sides.piece && (int)other->side == sides.side && other->its_side == sides.its_side)
             return true;
     }
@@ -150,7 +152,9 @@ void al_add_snap(const AlMover *m, AlSides sides, UmVec about, AlSnaps *snaps) {
     UmShape there;
     AlSnap snap = make_snap(m, sides, about, &there);
     const UmShape *its = &al_scene(m->scene)->pieces[sides.piece].shape;
-    if (!(um_flush_length(&there, sides.side, its, sides.its_side) > 0)) return;
+    const bool is_short = !(um_flush_length(&there, sides.side, its, sides.its_side) > 0);
+    if (is_short && !m->keeps_short) return;
+    if (is_short) snap.short_by = al_short_by(&there, sides.side, its, sides.its_side);
     double degrees = -um_degrees_remembered(snap.rotation, &snaps->angle);
     snap.degrees = fabs(degrees) <= UM_TIE_TOLERANCE ? 0 : degrees; // a turn within the tolerance is no turn
     UM_ASSERT(snaps->count < AL_SNAPS_OF_OBJECT);

@@ -23,6 +23,7 @@ typedef struct AlSnap {
     UmObject blocked;   // what the snap would hit; UM_NO_OBJECT where it is free
     bool by_sweep_only; // blocked on the way, but not at the end
     bool over_the_edge; // part of the way is beyond the table's edge, open or closed
+    double short_by;    // for a mover that keeps short snaps: how far it ends from a length in common; 0: it has one
 } AlSnap;
 
 // A side of the mover meets a convex outline in at most two points, and each point lies on at most two sides.

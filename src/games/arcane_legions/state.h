@@ -101,10 +101,11 @@ typedef struct AlMover {
     bool ends_only;    // only find where snaps end, not what blocks them
     const UmKey *only; // the only snap that is wanted; NULL: all
     bool until_free;   // only find whether a snap is free
+    bool keeps_short;  // keep snaps too that would end with no length in common
 } AlMover;
 
 static inline AlMover al_mover(const UmScene *s, const AlState *st) {
-    return (AlMover){s, st, al_ground(s, st->unit, st->pose), false, NULL, false};
+    return (AlMover){s, st, al_ground(s, st->unit, st->pose), false, NULL, false, false};
 }
 static inline UmVec al_direction(const AlState *st, UmSide side) { return um_side_normal(st->pose.front, side); }
 
