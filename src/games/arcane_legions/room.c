@@ -6,14 +6,6 @@
 #include "plane/pivot.h"
 #include "plane/sweep.h"
 
-double al_short_by(const UmShape *mover, int side, const UmShape *its, int its_side) {
-    const UmSegment mine = um_side(mover, side), other = um_side(its, its_side);
-    const UmVec way = um_unit(um_sub(other.end, other.start));
-    const double before = um_dot(way, um_sub(other.start, mine.start)),
-                 after = um_dot(way, um_sub(mine.end, other.end));
-    return um_most(0, um_most(before, after)) + UM_CONTACT_TOLERANCE;
-}
-
 // The mover after a share of its way: up to 1 of the pivot, above 1 of the move straight off.
 static UmShape mover_on_its_way(const UmShape *mover, const AlSnap *snap, double share) {
     UmVec part = um_add(um_scale(um_vec(1, 0), 1 - share), um_scale(snap->rotation, share));

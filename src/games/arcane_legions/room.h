@@ -8,8 +8,6 @@
 // How near anything comes to the mover on a snap's way. Negative: the depth of what is in the way. INFINITY: nothing is
 // near.
 double al_snap_clearance(const AlMover *mover, const AlSnap *snap);
-// How far these sides, which lie in one line, are from a length in common (AL-42); above 0.
-double al_short_by(const UmShape *mover, int side, const UmShape *its, int its_side);
 // For a free snap: it stays free while its end moves by no more than `end` along its line, and no point of its way by
 // more than `way`. among: the places that the mover may move to, or NULL.
 typedef struct AlRoom {

@@ -1,7 +1,6 @@
 // Snapping To (AL-40 to AL-46): a single snap, and what blocks it (AL-73, AL-81).
 #include "games/arcane_legions/snap.h"
 #include "base/assert.h"
-#include "games/arcane_legions/room.h"
 #include "games/arcane_legions/way.h"
 #include "plane/angle.h"
 #include "plane/contact.h"
@@ -146,6 +145,15 @@ bool al_snap_is_free(const UmScene *s, const AlSnap *snap, uint32_t *mattered) {
     return s->rulings[AL_SNAP_SWEEP] == AL_FINAL_POSE;
 }
 
+// How far these sides, which lie in one line, are from a length in common; above 0.
+static double short_by(const UmShape *mover, int side, const UmShape *its, int its_side) {
+    const UmSegment mine = um_side(mover, side), other = um_side(its, its_side);
+    const UmVec way = um_unit(um_sub(other.end, other.start));
+    const double before = um_dot(way, um_sub(other.start, mine.start)),
+                 after = um_dot(way, um_sub(mine.end, other.end));
+    return um_most(0, um_most(before, after)) + UM_CONTACT_TOLERANCE;
+}
+
 // AL-42: a snap must end with a length in common.
 void al_add_snap(const AlMover *m, AlSides sides, UmVec about, AlSnaps *snaps) {
     if (snaps->has_free || is_unwanted(m, sides) || has_snap(snaps, sides)) return;
@@ -154,7 +162,7 @@ void al_add_snap(const AlMover *m, AlSides sides, UmVec about, AlSnaps *snaps) {
     const UmShape *its = &al_scene(m->scene)->pieces[sides.piece].shape;
     const bool is_short = !(um_flush_length(&there, sides.side, its, sides.its_side) > 0);
     if (is_short && !m->keeps_short) return;
-    if (is_short) snap.short_by = al_short_by(&there, sides.side, its, sides.its_side);
+    if (is_short) snap.short_by = short_by(&there, sides.side, its, sides.its_side);
     double degrees = -um_degrees_remembered(snap.rotation, &snaps->angle);
     snap.degrees = fabs(degrees) <= UM_TIE_TOLERANCE ? 0 : degrees; // a turn within the tolerance is no turn
     UM_ASSERT(snaps->count < AL_SNAPS_OF_OBJECT);
