@@ -20,10 +20,11 @@ const resolution = ({ resolution: value, limited }) =>
   ` (tried at a resolution of ${number(value ?? 0)}${limited ? ', not all of it' : ''})`;
 
 function foundLines(words, found) {
+  const most = found.cheaper ? ' at most' : '';
   const distance = 'distance' in found ? `, distance ${number(found.distance)}` : '';
   const choices = listOf(found.choices);
   return [
-    `  ends at ${words.place(found)}, cost ${number(found.cost ?? 0)}${distance}${resolution(found)}`,
+    `  ends at ${words.place(found)}, cost ${number(found.cost ?? 0)}${most}${distance}${resolution(found)}`,
     ...(choices.length ? [] : ['  It stands there already.']),
     ...choices.map(
       (choice, i) => `  ${String(i + 1).padStart(3)}. ${choiceText(choice)}  ${words.option(keyOf(choice))}`,
