@@ -45,6 +45,7 @@ static void end_at_bodies(UmRegion *r, int node) {
     const UmMotions *m = r->setup.motions;
     UmPatch p = um_region_patch(r, node), ended;
     bool any = false;
+    um_work_spend(m->work, m->body_count);
     for (int i = 0; i < m->body_count; i++) {
         const UmBody *body = &m->bodies[i];
         const double by = body->around.radius + m->reach + AT_WALL;
