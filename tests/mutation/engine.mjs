@@ -194,13 +194,12 @@ async function withoutMistake(ready, file, set) {
   const text = `${sourceOf(file)}\nint unused(int a);\nint unused(int a) { return a; }\n`;
   const [object, umpire] = [join(place, 'same.o'), join(place, 'umpire')];
   await compile(file, text, object, ['-DUM_VALIDATE=1']);
-  await link(
-    [object, ...ready.checking.filter(other => other.file !== file).map(other => other.object), ...program('native')],
-    umpire,
-  );
+  const shared = ready.checking.filter(other => other.file !== file).map(other => other.object);
+  await link([object, ...shared, ...program('native')], umpire);
   const found = await measured('native', () => byScenes(umpire, set));
   if (found || !ready.whole) return found;
   return (
+    (await byTests(ready, file, object, shared, place)) ??
     (await bySuites(umpire)) ??
     (await measured('sanitize', () => bySanitizers(file, text, place, set))) ??
     (await measured('memory', () => byMemory(ready, file, text, place, set)))
