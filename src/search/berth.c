@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-#define SLACK (2 * UM_CONTACT_TOLERANCE) // the same slack as for patches
+#define SLACK (2 * UM_CONTACT_TOLERANCE) // more than the outlines about patches are drawn in by
 
 // A line of places along a side of the goal where a base may lie. Positions are distances of the base's centre along
 // it.

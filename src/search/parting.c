@@ -76,7 +76,6 @@ typedef bool VisitPart(Parting *l, const UmPatch *places);
 static bool part_along(Parting *l, const LineSet *lines, const UmPatch *places, int at, VisitPart *visit);
 
 // Where the engine cannot tell all places from the line, the part of the line stands for them.
-
 static bool part_side(Parting *l, const LineSet *lines, const UmPatch *places, int at, bool under, VisitPart *visit) {
     UmPatch part;
     um_patch_copy(&part, places);

@@ -136,9 +136,10 @@ static void answer_game(const char *game, int step) {
 int main(void) {
     static const char *const games[] = {"arcane-legions", "godsgloom", "commands-colors-ancients",
                                         "torn-world",     "ninth-age", NULL};
-    const int step = (int)(40 / check_scale(0.4)) + 1;
+    const int most = 200; // so that no sample is too small to tell anything
+    const int wished = (int)(40 / check_scale(0.4)) + 1, step = wished < most ? wished : most;
     for (int i = 0; games[i]; i++) answer_game(games[i], step);
     printf("%d scenes, %d refused, %d answered in part\n", scenes, refused, answered);
-    CHECK(scenes > 0 && refused > scenes && answered > scenes);
+    CHECK(scenes > 10 && refused > scenes && answered > scenes);
     return check_done();
 }
