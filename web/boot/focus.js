@@ -1,24 +1,22 @@
 // If a key press removes the element that it acted on, the focus moves to the element next to it, or to the heading of
 // what replaced it. A tap does so too, but never to a field that would bring up a keyboard. Decisions handle this
 // themselves, except for the keys of Undo and Redo.
-import { held } from './verdict-first.js';
+import { panelsDrawn } from '../elements/turns.js';
 
 const takesFocus = 'button, input, select, textarea, summary, a[href]';
 const isThere = each => each?.isConnected && each.checkVisibility();
 const find = selector => /** @type {HTMLElement | null} */ (document.querySelector(selector));
 
 /** Moves the focus, if nothing has it once the change is drawn. @param {() => HTMLElement | undefined} next @param {boolean} pointed */
-function lead(next, pointed) {
-  const go = () => {
-    // Waits until the panels are drawn.
-    if (held) return requestAnimationFrame(go);
-    const now = document.activeElement;
-    if (now !== document.body && isThere(now)) return;
-    const near = next();
-    const heading = find('[role=tabpanel]:not([hidden]) h3[tabindex]');
-    (near ?? heading ?? find('[role=tab][aria-selected=true]'))?.focus({ preventScroll: pointed || !near });
-  };
-  requestAnimationFrame(() => requestAnimationFrame(go));
+async function lead(next, pointed) {
+  // The change follows the press, and its panels the change.
+  await new Promise(requestAnimationFrame);
+  await panelsDrawn();
+  const now = document.activeElement;
+  if (now !== document.body && isThere(now)) return;
+  const near = next();
+  const heading = find('[role=tabpanel]:not([hidden]) h3[tabindex]');
+  (near ?? heading ?? find('[role=tab][aria-selected=true]'))?.focus({ preventScroll: pointed || !near });
 }
 
 addEventListener(

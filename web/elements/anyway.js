@@ -38,7 +38,9 @@ export const anyway = (store, refused) =>
 async function playAnyway(store, { detail }, refused) {
   (await import('../edit/agreed.js')).playAnyway(store, refused);
   if (detail) return;
-  const shown = store.view.tab === 'position' ? '[data-agreed]:enabled' : '#decision-title';
-  const focus = () => /** @type {HTMLElement} */ (document.querySelector(shown))?.focus();
-  requestAnimationFrame(() => requestAnimationFrame(focus));
+  const [panel, next] =
+    store.view.tab === 'position' ? ['um-agreeing', '[data-agreed]:enabled'] : ['um-decision', '#decision-title'];
+  const shown = /** @type {import('lit').LitElement} */ (document.querySelector(panel));
+  await shown.updateComplete;
+  /** @type {HTMLElement | null} */ (shown.querySelector(next))?.focus();
 }

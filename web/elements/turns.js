@@ -1,7 +1,7 @@
 // Decides when panels are drawn, once the board is there: after the verdict, after their questions to the engine, and
 // never during a click.
 import { gatherThenDraw } from '../play/slices.js';
-import { afterHold, drawBy, held, holdPanels } from './panel.js';
+import { afterHold, drawBy, held, holdPanels, lag } from './panel.js';
 
 /** @import { Panel } from './panel.js' */
 
@@ -10,6 +10,12 @@ export let asking = 0;
 
 /** From now on the store's change draws a panel at once. */
 export const drawPanelsAtOnce = () => holdPanels(null);
+
+/** Resolves in the first frame in which no panel waits to be drawn. */
+export async function panelsDrawn() {
+  do await new Promise(requestAnimationFrame);
+  while (held || still || asking || lag());
+}
 
 // For all panels of the page; the last request counts.
 /** @type {Promise<void> | null} */
