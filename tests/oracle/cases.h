@@ -312,4 +312,21 @@ static inline Case make_case(uint64_t seed, uint64_t index) {
     return draw_case(&random);
 }
 
+// A corner passes a side 1.02e-6 deep 5e-4 radians after the start, at which it is less deep than the tolerance; 1.26
+// radians after the start another hits the same side.
+static inline Case make_grazing_case(void) {
+    const Point pivot = point(0, 2);
+    const double down = -PI / 2, radii[3] = {1, 2.5, 2 + 1.02e-6}, from_down[3] = {2, -1.902, -5e-4};
+    Body mover = {.own = {.count = 3}, .center = pivot, .degrees = NAN};
+    for (int i = 0; i < 3; i++) mover.own.at[i] = times(radii[i], polar(down + from_down[i]));
+    Body still = {.own = {4, {{-20, -3}, {20, -3}, {20, 0}, {-20, 0}}}, .degrees = NAN};
+    return (Case){.kind = NEAR_TURN,
+                  .mover = mover,
+                  .still = still,
+                  .direction = point(1, 0),
+                  .aside = NAN,
+                  .pivot = pivot,
+                  .angle = 1.5};
+}
+
 #endif

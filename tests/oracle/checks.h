@@ -10,7 +10,8 @@
 // - A turn is looked at in the middle of the stretches between the crossings of corners and lines, and at the
 // crossings. The depth
 //   on a stretch is an arch, near enough straight-sided: its top is at most twice its middle. So a turn that the engine
-//   calls free may be 2e-6 deep in passing (TURN_BAND), though not at its end; such cases are counted in the band.
+//   calls free may be 2e-6 deep in passing (TURN_BAND), though not at its end, and so may one before it hits; such
+//   cases are counted in the band.
 // - A hit lies where the overlap begins. The oracle knows that to be between its last free sample (depth up to
 // FREE_DEPTH, 1e-11)
 //   and the place where the depth passes the tolerance; it asks for the beginning within 1e-9 plus a fiftieth of that
@@ -345,6 +346,36 @@ static double entry_radius(const Pair *p, double at) {
     return least;
 }
 
+// The rest of a way.
+typedef struct Rest {
+    const Way *whole;
+    double from;
+} Rest;
+
+static double gap_on_rest(const void *of, double at) {
+    const Rest *rest = of;
+    return rest->whole->gap(rest->whole->of, rest->from + at);
+}
+
+// Where the turn hits later than the scan: behind what it may have passed. Where it may not, the scan as it is.
+static Scan scan_behind_grazes(const Way *way, Scan s, double hit) {
+    while (s.deep && hit > s.deepens + NEAR + (s.deepens - s.begins) / 50) {
+        Rest rest = {way, s.deepens};
+        double lowest = 0, gap;
+        while ((gap = way->gap(way->of, rest.from)) < -TOLERANCE - BAND && rest.from < hit) {
+            lowest = fmin(lowest, gap);
+            rest.from += FINE_STEP;
+        }
+        if (lowest < -TURN_BAND || rest.from >= hit) return s;
+        note_worst(&tally.worst_turn_depth, -lowest);
+        const Way remaining = {gap_on_rest, &rest, way->length - rest.from, way->pace};
+        s = scan_for(&remaining, true);
+        s.begins += rest.from;
+        s.deepens += rest.from;
+    }
+    return s;
+}
+
 static void check_turn(Pair *p) {
     UmVec rotation = vec(polar(p->made.angle));
     UmPivotCast cast = um_pivot_sweep(&p->mover, vec(p->made.pivot), rotation, &p->still);
@@ -374,6 +405,9 @@ static void check_turn(Pair *p) {
     if (!cast.hit && um_distance(cast.rotation, rotation) > 0) fail(p, "a free turn is not whole");
     if (!cast.hit) return;
     if (at > 1e-9 && (cast.rotation.y < 0) != (p->made.angle < 0)) fail(p, "turned the wrong way");
+    Scan behind = scan_behind_grazes(&way, s, at);
+    tally.band_turns += behind.deepens > s.deepens;
+    s = behind;
     bool exact = check_hit_place(p, "turn", &s, at, &tally.worst_turn);
     bool clean = s.free_start && !p->made.typed;
     tally.late_turns += !exact && clean;
