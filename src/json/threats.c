@@ -18,12 +18,14 @@ static void write_enemies(cJSON *item, const char *key, const UmScene *scene, co
 
 typedef struct Charges {
     const UmScene *scene;
-    cJSON **of; // the list of each unit; NULL: none yet
+    struct {
+        cJSON *list; // NULL: none yet
+    } * of;          // each unit
 } Charges;
 
 static void write_charge(void *context, int unit, int enemy, const UmOption *option) {
     const Charges *charges = context;
-    cJSON **list = &charges->of[unit], *item = cJSON_CreateObject();
+    cJSON **list = &charges->of[unit].list, *item = cJSON_CreateObject();
     if (!*list) *list = cJSON_CreateArray();
     cJSON_AddItemToArray(*list, item);
     cJSON_AddStringToObject(item, "unit", charges->scene->units[enemy].id);
@@ -44,7 +46,7 @@ void um_write_threats(cJSON *reply, const UmScene *scene, const UmState *state, 
         cJSON_AddStringToObject(item, "unit", scene->units[i].id);
         write_enemies(item, "by", scene, &matrix[i * count], UM_THREAT);
         write_enemies(item, "unknown", scene, &matrix[i * count], UM_THREAT_UNKNOWN);
-        if (charges.of[i]) cJSON_AddItemToObject(item, "charges", charges.of[i]);
+        if (charges.of[i].list) cJSON_AddItemToObject(item, "charges", charges.of[i].list);
     }
     free(charges.of);
     free(matrix);

@@ -18,17 +18,20 @@ static void see(const UmShape *shape, UmVec pivot, bool mirrored, double hand, U
     const bool onward = (hand > 0) != mirrored;
     arms->nearest = INFINITY;
     arms->farthest = 0;
-    for (int i = 0; i < s->count; i++) {
+    int corner = 0;
+    do { // a shape has corners
+        const int i = corner++;
         s->corner[i] = seen(um_sub(shape->corner[i], pivot), mirrored);
         s->normal[i] = seen(shape->normal[i], mirrored);
         const double square = um_dot(s->corner[i], s->corner[i]);
         arms->nearest = um_least(square, arms->nearest);
         arms->farthest = um_most(square, arms->farthest);
         arms->square[i] = square;
-    }
+    } while (corner < s->count);
     for (int i = 0; i < s->count; i++) {
         const int next = um_next_corner(s, i), far = onward ? next : i, near = onward ? i : next;
         const UmVec n = s->normal[i];
+        arms->least[i] = INFINITY;
         arms->most[i] = -1;
         if (hand * um_cross(n, s->corner[far]) < -SLACK) continue; // behind the foot
         const double k = um_dot(n, s->corner[i]);

@@ -68,16 +68,16 @@ UM_INLINE uint64_t um_near_bits(const UmNear *near, int word) {
 // Includes all that come within eight times the tolerance.
 UM_INLINE UmNear um_near(const UmIndex *index, UmBounds ground) {
     const UmVec origin = index->origin, per = index->strips_per_unit;
-    const int east = um_strip(ground.hi.x, origin.x, per.x);
-    const int west = um_strip(ground.lo.x, origin.x, per.x);
-    const int north = um_strip(ground.hi.y, origin.y, per.y);
-    const int south = um_strip(ground.lo.y, origin.y, per.y);
-    const int words = index->words;
+    const ptrdiff_t east = um_strip(ground.hi.x, origin.x, per.x);
+    const ptrdiff_t west = um_strip(ground.lo.x, origin.x, per.x);
+    const ptrdiff_t north = um_strip(ground.hi.y, origin.y, per.y);
+    const ptrdiff_t south = um_strip(ground.lo.y, origin.y, per.y);
+    const ptrdiff_t words = index->words;
     const uint64_t *rows = index->rows;
     UmNear near = {{rows + 4 * east * words, rows + (4 * west + 1) * words, rows + (4 * north + 2) * words,
                     rows + (4 * south + 3) * words},
                    0,
-                   words,
+                   index->words,
                    0};
     near.bits = um_near_bits(&near, 0);
     return near;

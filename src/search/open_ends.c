@@ -432,8 +432,8 @@ void um_open_meet(UmOpenEnds *ends, const UmRegion *r, const UmMeeting *m) {
     const int heading = r->nodes[m->before].heading;
     const UmHeading *before = &motions->headings[heading];
     const UmTurn *turn = m->over ? &before->turns[m->motion - before->step_count] : NULL;
-    const int to = turn ? turn->to : heading;
-    Look l = {ends, r, m, before, &motions->headings[to], turn ? turn->key : before->steps[m->motion].key};
+    const int to = m->over ? turn->to : heading;
+    Look l = {ends, r, m, before, &motions->headings[to], m->over ? turn->key : before->steps[m->motion].key};
     UmPatch places = um_region_kept(r, m->places, m->place_count);
     if (!turn) keep_to_wall(m, &places);
     UmOpenMet now = {.step = turn ? -1 : m->motion, .left = m->left, .around = um_patch_around(&places)};

@@ -112,9 +112,9 @@ double um_off_unknown(const void *context, const UmPlace *place, UmObject object
 
 // --- ends
 
-static bool holds(const UmOpenEnd *end, const UmOpenEnd *other) {
-    const UmPatch *its = &end->patch;
-    return um_patch_is_covered(&other->patch, &its, 1);
+static bool holds(const UmOpenEnd *outer, const UmOpenEnd *inner) {
+    const UmPatch *its = &outer->patch;
+    return um_patch_is_covered(&inner->patch, &its, 1);
 }
 
 bool um_is_known_end(const UmKnownEnds *known, const UmOpenEnd *end) {

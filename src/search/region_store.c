@@ -54,7 +54,7 @@ void um_region_reshape(UmRegion *r, int node, const UmPatch *p) {
 // --- the grid of settled patches
 
 static void lay_cells(struct UmRegionGrid *g) {
-    const size_t count = (size_t)(g->columns * g->rows);
+    const size_t count = (size_t)g->columns * (size_t)g->rows;
     g->cells = calloc(count, sizeof *g->cells);
     g->wide = calloc(count, sizeof *g->wide);
     UM_ASSERT(g->cells != NULL && g->wide != NULL);

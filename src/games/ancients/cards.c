@@ -71,7 +71,7 @@ static bool fit(const unsigned *sections, int count, const uint8_t *shares) {
 }
 
 static bool fits_the_shares(const Ordered *all) {
-    unsigned sections[AN_MOST_RECORDS + 1];
+    unsigned sections[AN_MOST_RECORDS + 1] = {0};
     const uint8_t *shares = an_card(all->scene)->shares;
     int most = shares[AN_LEFT] + shares[AN_CENTER] + shares[AN_RIGHT];
     if (most == 0 || all->count > most || !um_in_force(all->scene, an_card(all->scene)->clause)) return true;
@@ -272,7 +272,7 @@ static AnNaming name_by_scope(const Ordered *all, int unit) {
         return no(UM_REASON_UNLINKED, cited);
     case AN_ORDERS_BY_DICE: named = !card->has_dice || !in_force || shown_by_dice(all); break;
     case AN_ORDERS_RALLIED: named = !in_force || card->rallied[unit]; break;
-    case AN_ORDERS_EVERYBODY: named = !in_force; break;
+    case AN_ORDERS_EVERYBODY:
     case AN_ORDERS_NOBODY: named = !in_force; break;
     }
     return named ? yes(cited) : no(UM_REASON_CARD, cited);

@@ -239,11 +239,17 @@ void an_carry_card(const AnState *st, UmNext *next) {
 
 // --- values of keys that are left out
 
+static char *append(char *end, const char *text) {
+    const size_t length = strlen(text);
+    memcpy(end, text, length + 1);
+    return end + length;
+}
+
 // For a card inside this many Counter Attacks.
 static void assume_in_card(UmAssumed *assumed, int deep, const char *key, const char *value) {
-    char at[64] = "/turn/card";
-    for (int i = 0; i < deep; i++) strcat(at, "/card");
-    strcat(at, key);
+    char at[64] = "/turn/card", *end = strchr(at, 0);
+    for (int i = 0; i < deep; i++) end = append(end, "/card");
+    append(end, key);
     um_assume_at(assumed, (UmDefault){at, value});
 }
 

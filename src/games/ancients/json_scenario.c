@@ -237,7 +237,7 @@ void an_write_camps(const UmScene *s, const UmState *state, cJSON *reply) {
         cJSON *camp = cJSON_CreateObject();
         cJSON_AddItemToArray(camps, camp);
         cJSON_AddStringToObject(camp, "owner", s->players[scenario->camps[i].player]);
-        cJSON_AddBoolToObject(camp, "taken", an_state_of(state)->camps >> i & 1);
+        cJSON_AddBoolToObject(camp, "taken", (an_state_of(state)->camps >> i & 1) != 0);
     }
 }
 
@@ -248,5 +248,5 @@ void an_carry_scenario(const AnState *st, UmNext *next) {
     cJSON *camps = um_child(um_child(next->root, "scenario"), "camps");
     for (int i = 0; i < scenario->camp_count; i++)
         if ((st->camps >> i & 1) != scenario->camps[i].taken)
-            um_next_set(cJSON_GetArrayItem(camps, i), "taken", cJSON_CreateBool(st->camps >> i & 1));
+            um_next_set(cJSON_GetArrayItem(camps, i), "taken", cJSON_CreateBool(!scenario->camps[i].taken));
 }

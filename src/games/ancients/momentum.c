@@ -216,7 +216,7 @@ void an_advance(const UmScene *s, UmState *state, int direction, UmTrace *trace)
     int carried = an_leader_of(s, st, r->unit);
     bool meets = an_leader_in(s, st, to) >= 0, stops = is_stopped_in(s, r->unit, to);
     if (carried >= 0) um_cite_also(&cited, CC_23);
-    st->left = meets || stops ? 0 : (int16_t)(st->left - 1);
+    st->left = (int16_t)(meets || stops ? 0 : st->left - 1);
     an_note_step(trace, s, st, direction, st->left, -1, cited);
     r->at = to;
     r->moved++;

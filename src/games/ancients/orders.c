@@ -337,11 +337,11 @@ void an_detach(const UmScene *s, UmState *state, int leader, UmTrace *trace) {
     begin_move(s, state, leader, price_of_detaching(s), AN_DETACHED);
 }
 
-// The unit that the card orders with the next id after this one; -1: none.
-static int next_by_id(const UmScene *s, const char *after) {
+// The unit that the card orders with the next id after this one's; -1: none.
+static int next_by_id(const UmScene *s, int unit) {
     int next = -1;
     for (int i = 0; i < s->unit_count; i++) {
-        if (!an_is_ordered_by_card(s, i) || (after && strcmp(s->units[i].id, after) <= 0)) continue;
+        if (!an_is_ordered_by_card(s, i) || (unit >= 0 && strcmp(s->units[i].id, s->units[unit].id) <= 0)) continue;
         if (next < 0 || strcmp(s->units[i].id, s->units[next].id) < 0) next = i;
     }
     return next;
@@ -350,7 +350,7 @@ static int next_by_id(const UmScene *s, const char *after) {
 // CC-72: gives an order to each unit to which such a card applies, before anybody is asked.
 void an_order_everybody(const UmScene *s, UmTrace *trace) {
     if (!trace) return;
-    for (int i = next_by_id(s, NULL); i >= 0; i = next_by_id(s, s->units[i].id)) {
+    for (int i = next_by_id(s, -1); i >= 0; i = next_by_id(s, i)) {
         UmCited cited = um_cite(CC_72);
         if (an_scene(s)->card.countered) um_cite_also(&cited, CC_75);
         um_note_object(um_trace_add(trace, UM_EVENT_ORDERED, cited), "unit", i);

@@ -129,7 +129,7 @@ int t9_list_ends(const T9Facing *facing, const T9Front *front, double **list) {
         *at++ = -half - end;
         *at++ = half - end;
     }
-    return 2 * (its + own);
+    return (int)(at - *list);
 }
 
 static void propose_ends(Candidates *c, const Task *t) {

@@ -28,7 +28,8 @@ static void add(T9Around *a, const UmShape *own, UmShape shape, UmObject object,
 T9Around t9_around(const UmScene *s, const T9State *st, uint32_t *mattered) {
     const T9Scene *t9 = t9_scene(s);
     const int unit = t9_unit(s, 0);
-    T9Around a = {.scene = s, .unit = unit, .start = t9->units[unit].pose, .mattered = mattered};
+    T9Around a = {.scene = s, .unit = unit, .start = t9->units[unit].pose};
+    a.mattered = mattered;
     const UmShape own = um_box_shape(t9_box(s, unit, a.start));
     a.reach = reach_of(s, unit);
     int marks = 0;

@@ -79,7 +79,7 @@ static UmObject terrain_of(const T9Scene *t9, int danger) {
 
 void t9_tell_danger(const UmScene *s, int unit, uint64_t touched, UmTrace *trace) {
     const T9Codex *codex = t9_codex(s, unit);
-    const int models = codex->counted > 0 ? codex->counted : 1;
+    const int models = codex->counted > 0 ? codex->counted : 1, half = (models + 1) / 2;
     if (!um_in_force(s, T9_82)) return;
     for (int i = 0; i < t9_scene(s)->danger_count; i++) {
         if (!(touched >> i & 1)) continue;
@@ -87,6 +87,6 @@ void t9_tell_danger(const UmScene *s, int unit, uint64_t touched, UmTrace *trace
         um_note_object(e, "unit", unit);
         um_note_object(e, "with", terrain_of(t9_scene(s), i));
         um_note_number(e, "models", models);
-        if (codex->height != T9_UNTOLD) um_note_number(e, "dice", (models + 1) / 2 * codex->height);
+        if (codex->height != T9_UNTOLD) um_note_number(e, "dice", half * codex->height);
     }
 }

@@ -63,7 +63,8 @@ void t9_declare_on(const UmScene *s, UmState *state, UmTrace *trace) {
         if (met.what == T9_ENEMY) declare(s, state, i, met.targets[0], step, false, trace);
     }
     st->mover = T9_NOBODY;
-    for (int i = 0; i < t9->pursuer_count; i++) st->charger_count += t9_is_to_charge(st, i);
+    for (int i = 0; i < t9->pursuer_count; i++)
+        if (t9_is_to_charge(st, i)) st->charger_count++;
     st->phase = T9_PHASE_SEQUENCE;
 }
 

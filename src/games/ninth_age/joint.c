@@ -234,7 +234,8 @@ void t9_join(const T9Query *q, unsigned within, bool more, T9Known *known, T9Joi
 }
 
 T9Worth t9_most_worth(const UmScene *s, const T9State *st, T9Known *known, uint32_t *mattered) {
-    const T9Query q = {s, st, T9_NOBODY, mattered};
+    T9Query q = {s, st, T9_NOBODY, NULL};
+    q.mattered = mattered;
     T9Worth most = {0};
     bool is_done[T9_MOST_PURSUERS] = {false};
     for (int i = 0; i < t9_scene(s)->pursuer_count; i++) {

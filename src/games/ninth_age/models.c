@@ -146,7 +146,7 @@ double t9_least_longest(const T9Places *p) {
 
 // With too many models each keeps its place in the list.
 double t9_longest_straight(const T9Codex *before, UmPose start, const T9Codex *after, UmPose end) {
-    const size_t most = (size_t)(before->models + after->files + 1);
+    const size_t most = (size_t)before->models + (size_t)after->files + 1;
     UmVec *from = calloc(most, sizeof *from);
     T9Slot *to = calloc(most, sizeof *to);
     UM_ASSERT(from != NULL && to != NULL);

@@ -119,7 +119,7 @@ void t9_roll_ranges(const UmScene *s, UmState *state) {
     for (int i = 0; i < count; i++) {
         if (!is_of_group(st, i)) continue;
         hold_against(s, state, i);
-        st->charger_count += t9_is_to_charge(st, i);
+        if (t9_is_to_charge(st, i)) st->charger_count++;
     }
     st->phase = T9_PHASE_SEQUENCE;
 }

@@ -24,13 +24,13 @@ bool t9_find_bounds(const T9Charge *c, const T9Wheel *wheel, double most, T9Plac
 
 // Adds the middles between neighbours.
 static void add_middles(T9Places *p) {
-    const int count = p->count;
+    const ptrdiff_t count = p->count;
     while (p->capacity < 2 * count) p->at = um_grow(p->at, p->capacity, &p->capacity, sizeof *p->at);
-    for (int i = count - 1; i > 0; i--) {
+    for (ptrdiff_t i = count - 1; i > 0; i--) {
         p->at[2 * i] = p->at[i];
         p->at[2 * i - 1] = (p->at[i - 1] + p->at[i]) / 2;
     }
-    p->count = 2 * count - 1;
+    p->count = 2 * p->count - 1;
 }
 
 void t9_suggest_unsorted(const T9Charge *c, const T9Wheel *wheel, T9Places *p) {

@@ -24,8 +24,8 @@ UM_SELDOM int t9_outer_models(const T9Codex *f, UmPose pose, UmVec *places) {
     const int ranks[3] = {0, last > 0 ? last - 1 : 0, last};
     for (int i = 0; i < 3; i++) {
         const bool is_rear = ranks[i] == last;
-        places[2 * i] = t9_model_place(f, pose, is_rear ? first : 0, ranks[i]);
-        places[2 * i + 1] = t9_model_place(f, pose, (is_rear ? first + rear : f->files) - 1, ranks[i]);
+        *places++ = t9_model_place(f, pose, is_rear ? first : 0, ranks[i]);
+        *places++ = t9_model_place(f, pose, (is_rear ? first + rear : f->files) - 1, ranks[i]);
     }
     return T9_OUTER_MODELS;
 }

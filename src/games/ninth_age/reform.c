@@ -87,7 +87,7 @@ bool t9_fits_ranks(const UmScene *s, int unit, T9Clause clause, T9Fault *fault) 
 static double longest_way(const T9Around *a) {
     const T9Scene *t9 = t9_scene(a->scene);
     const T9Codex *before = t9_codex(a->scene, a->unit), *after = t9->to_files;
-    const size_t most = (size_t)(before->models + after->files + 1);
+    const size_t most = (size_t)before->models + (size_t)after->files + 1;
     UmVec *from = calloc(most, sizeof *from);
     T9Slot *to = calloc(most, sizeof *to);
     UM_ASSERT(from != NULL && to != NULL);

@@ -34,7 +34,8 @@ static void try_wheel(Search *search, double degrees, bool is_right) {
 
 // The least may lie between such angles: searches on both sides of the best one.
 static void refine(Search *search, double from, bool is_right) {
-    for (double step = 0.5; step > UM_TIE_TOLERANCE / 8; step /= 2) {
+    double step = 1;
+    while ((step /= 2) > UM_TIE_TOLERANCE / 8) {
         for (int sign = -1; sign <= 1; sign += 2) {
             const double before = search->least, degrees = from + sign * step;
             if (degrees <= 0 || degrees > 90) continue;

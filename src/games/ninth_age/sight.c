@@ -201,7 +201,8 @@ enum { WORK_OF_LINE = 4 };
 
 // The slopes of lines through corners.
 static bool slope_to(const View *v, double x, int corner, double *slope) {
-    const double aside = v->corners.items[2 * corner] - x, y = v->corners.items[2 * corner + 1];
+    const double *at = v->corners.items + 2 * (ptrdiff_t)corner;
+    const double aside = at[0] - x, y = at[1];
     if (y <= ROUNDING || fabs(aside) >= y) return false;
     *slope = aside / y;
     return true;

@@ -256,7 +256,7 @@ static T9ReachOf reach_of(const UmScene *s, const T9State *st, int pursuer) {
 
 // The remembered reach, or the entry that was not used for longest.
 static T9Reach *note_of(const UmScene *s, int pursuer, const T9ReachOf *of) {
-    const int count = t9_is_charge(s) ? T9_REACHES_OF_CHARGER : 1;
+    const ptrdiff_t count = t9_is_charge(s) ? T9_REACHES_OF_CHARGER : 1;
     T9Reach *notes = &t9_scene(s)->reaches[pursuer * count], *found = notes;
     unsigned last = 0;
     for (int i = 0; i < count; i++) {
@@ -318,7 +318,7 @@ static bool is_same_way(const T9Reach *reach, const T9ReachOf *of, const T9InWay
 
 // A reach of this pursuer with the same in its way; NULL: none.
 static UM_SELDOM const T9Reach *find_same(const T9Charge *c, const T9ReachOf *of) {
-    const int count = t9_is_charge(c->scene) ? T9_REACHES_OF_CHARGER : 1;
+    const ptrdiff_t count = t9_is_charge(c->scene) ? T9_REACHES_OF_CHARGER : 1;
     const T9Reach *notes = &t9_scene(c->scene)->reaches[c->pursuer * count];
     T9InWay in_way;
     find_in_way(c, &in_way);
