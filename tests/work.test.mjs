@@ -102,6 +102,27 @@ test('perft and odds stop, and say so', async () => {
   assert.ok(oddsLimited && Array.isArray(odds));
 });
 
+const pushing = {
+  ...{ umpire: 1, system: 'torn-world' },
+  codices: { ogre: { size: 'large', move: 12, agility: 1 }, spear: { size: 'infantry', move: 12, agility: 1 } },
+  units: [
+    { id: 'A', codex: 'ogre', owner: 'red', at: [1, 4] },
+    { id: 'B', codex: 'spear', owner: 'red', at: [3, 5] },
+  ],
+  turn: { active: 'red', players: ['red', 'blue'] },
+  order: { unit: 'A' },
+};
+
+test('what a large board takes is counted, not only what is chosen on it', async () => {
+  const nodesOn = async width => {
+    const board = { rows: Array(width).fill('.'.repeat(width)) };
+    const { perft } = await answer({ ...pushing, board, ask: { perft: 12 } });
+    assert.equal(perft.limited, true);
+    return perft.nodes;
+  };
+  assert.ok((await nodesOn(200)) < (await nodesOn(40)) / 2);
+});
+
 test('an enemy for whom no work was left is told as unknown', async () => {
   const mobile = { spears: { ...crowd(1).codices.spears, mobility: 4 } };
   const request = {

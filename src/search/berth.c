@@ -81,8 +81,9 @@ static void look_at(const Berth *berth, double from, double to, Look *look) {
 // In units of work, for each body that may be in the way.
 enum { WORK_OF_BODY = 30 };
 
-// Visits every free stretch of the line, ends included.
+// Visits every free stretch of the line, ends included, as long as there is work left.
 static void look_along(const UmMotions *m, const Berth *berth, Look *look) {
+    if (um_work_is_spent(m->work)) return;
     const int most = 2 * m->body_count + 2;
     double *ends = malloc((size_t)most * sizeof *ends);
     int count = 0;

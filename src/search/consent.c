@@ -85,9 +85,12 @@ static UmConsent settle(Inquiry *q, const UmState *state) {
 
 static UmConsent judge(Inquiry *q, UmState now, const UmChoice *choices, int count) {
     UmConsent consent = UM_NOBODY_ASKED;
+    // The way is known already, so it takes no more of the reply's work.
+    UmScene scene = *q->scene;
+    scene.work = NULL;
     for (int i = 0; i < count && consent < UM_IF_THEY_LET_IT; i++) {
         if (!um_chooses(&now, q->player)) consent = worse(consent, try_answers(q, &now, &choices[i]));
-        um_apply(q->scene, &now, choices[i], NULL, NULL);
+        um_apply(&scene, &now, choices[i], NULL, NULL);
     }
     return consent;
 }
@@ -96,7 +99,7 @@ UmConsent um_consent(const UmScene *s, const UmState *state, const UmGoal *goal,
                      int *work) {
     Inquiry q = {s, goal, setup, s->units[plan->walk.nodes[plan->node].place.unit].owner, setup.work};
     UmConsent consent = judge_plan(&q, state, plan);
-    if (um_is_spent(s)) consent = UM_CONSENT_UNKNOWN;
+    if (consent != UM_NOBODY_ASKED && um_is_spent(s)) consent = UM_CONSENT_UNKNOWN;
     *work = setup.work - q.work;
     return consent;
 }

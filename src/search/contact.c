@@ -77,23 +77,39 @@ static void find_zones(UmContactSearch *c) {
     }
 }
 
-static bool is_worth(void *context, const UmPatch *p, int heading, int left) {
-    const UmContactSearch *c = context;
+// How far the unit may get from this patch along each direction.
+static void find_most(const UmContactSearch *c, const UmPatch *p, int heading, int left, double most[UM_COMPASS]) {
     const double *far = far_of(c, left, heading);
-    double most[UM_COMPASS];
     for (int k = 0; k < UM_COMPASS; k++) {
         most[k] = um_dot(c->compass[k], p->corner[0]);
         for (int i = 1; i < p->count; i++) most[k] = um_most(most[k], um_dot(c->compass[k], p->corner[i]));
         most[k] += far[k];
     }
     um_spend(c->scene, (UM_COMPASS + c->motions->body_count + c->goal_count) / 8);
-    for (int i = 0; i < c->motions->body_count + c->goal_count; i++) {
-        if (!(c->zones[i].leads & c->open)) continue;
-        int k = 0;
-        while (k < UM_COMPASS && most[k] >= c->zones[i].near[k]) k++;
-        if (k == UM_COMPASS) return true;
-    }
+}
+
+static bool comes_near(const double most[UM_COMPASS], const UmContactZone *zone) {
+    int k = 0;
+    while (k < UM_COMPASS && most[k] >= zone->near[k]) k++;
+    return k == UM_COMPASS;
+}
+
+static bool is_worth(void *context, const UmPatch *p, int heading, int left) {
+    const UmContactSearch *c = context;
+    double most[UM_COMPASS];
+    find_most(c, p, heading, left, most);
+    for (int i = 0; i < c->motions->body_count + c->goal_count; i++)
+        if (c->zones[i].leads & c->open && comes_near(most, &c->zones[i])) return true;
     return false;
+}
+
+// Goals to which a patch might have led that is not looked at are not settled.
+static void dropped(void *context, const UmPatch *p, int heading, int left) {
+    UmContactSearch *c = context;
+    double most[UM_COMPASS];
+    find_most(c, p, heading, left, most);
+    for (int i = 0; i < c->motions->body_count + c->goal_count; i++)
+        if (c->zones[i].leads & ~c->lost && comes_near(most, &c->zones[i])) c->lost |= c->zones[i].leads;
 }
 
 // A snap turns the centre about a point of the base and may then move it straight off. A slide, from one mark to the
@@ -323,7 +339,8 @@ static int drop_far_bodies(UmMotions *m, int most_patches) {
 }
 
 static int search_region(UmContactSearch *c, int most_patches, bool *limited) {
-    if (c->scene->work) c->reserve = c->scene->work->left / 10 * 6; // for the search in steps
+    const int64_t tenth = c->scene->work ? c->scene->work->left / 10 : 0;
+    c->reserve = 2 * tenth; // for the search in steps
     um_compass(c->compass);
     find_far(c);
     find_zones(c);
@@ -331,7 +348,10 @@ static int search_region(UmContactSearch *c, int most_patches, bool *limited) {
     UM_ASSERT(c->meetings != NULL);
     UmRegion r = um_region((UmRegionSetup){.motions = c->motions,
                                            .most_nodes = most_patches,
+                                           .enough = 4 * tenth,
+                                           .reserve = c->reserve,
                                            .is_worth = is_worth,
+                                           .dropped = dropped,
                                            .is_met = is_met,
                                            .meet = meet,
                                            .level = level,
@@ -339,9 +359,10 @@ static int search_region(UmContactSearch *c, int most_patches, bool *limited) {
                                            .context = c});
     const int work = r.node_count + c->tries;
     *limited |= r.limited;
+    const uint64_t unsettled = r.cut ? c->open : c->lost | c->doubtful;
     for (int g = 0; g < c->goal_count; g++)
         if (c->open & um_contact_bit(g))
-            c->goals[g].verdict = r.limited || c->doubtful & um_contact_bit(g) ? UM_UNDECIDED : UM_IMPOSSIBLE;
+            c->goals[g].verdict = unsettled & um_contact_bit(g) ? UM_UNDECIDED : UM_IMPOSSIBLE;
     for (int i = 0; i <= c->motions->left; i++) free(c->meetings[i].items);
     um_region_free(&r);
     free(c->meetings);

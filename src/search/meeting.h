@@ -40,6 +40,7 @@ typedef struct UmContactSearch {
     UmContactGoal *goals; // the search is for goals[at] now
     uint64_t open;        // goals that were not reached yet
     uint64_t doubtful;    // goals for which some place could not be settled
+    uint64_t lost;        // goals to which patches might have led that were not looked at
     double *far;          // by points, heading and direction: how far the centre can still come
     UmContactZone *zones; // by body
     UmVec compass[UM_COMPASS];

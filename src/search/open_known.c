@@ -52,6 +52,16 @@ static void take_end_away(UmKnownLine *line, const UmOpenEnd *end) {
     take_away(&line->unknown, um_least(a, b) - SLACK, um_most(a, b) + SLACK, LEAST_SPAN);
 }
 
+// In units of work.
+enum { WORK_OF_WALLS = 20 };
+
+// Whether nothing of the body comes near the line.
+static bool is_far(const UmKnownLine *line, UmSpan whole, const UmBody *body, double reach) {
+    const UmVec away = um_sub(body->around.centre, line->from);
+    const double along = um_dot(line->along, away), far = body->around.radius + reach;
+    return fabs(um_cross(line->along, away)) > far || along < whole.lo - far || along > whole.hi + far;
+}
+
 static void draw_line(UmKnownEnds *known, const UmBody *body, int its_side, UmSide mine) {
     const UmMotions *m = known->motions;
     const UmVec n = body->shape.normal[its_side];
@@ -64,8 +74,12 @@ static void draw_line(UmKnownEnds *known, const UmBody *body, int its_side, UmSi
     const UmSpan wide = um_shape_span(&base, line.along);
     line.unknown.count = 1;
     line.unknown.items[0] = (UmSpan){-wide.hi, um_distance(side.start, side.end) - wide.lo};
+    const UmSpan whole = line.unknown.items[0];
+    um_work_spend(m->work, m->body_count);
     for (int i = 0; i < m->body_count; i++) {
         double from, to;
+        if (is_far(&line, whole, &m->bodies[i], m->reach)) continue;
+        um_work_spend(m->work, WORK_OF_WALLS);
         const UmWalls w = um_walls_about(&m->bodies[i].shape, &base, UM_CONTACT_TOLERANCE);
         if (um_walls_crossed(&w, line.from, line.along, &from, &to)) take_away(&line.unknown, from, to, 0);
     }
@@ -81,7 +95,7 @@ static void draw_lines(UmKnownEnds *known, UmObject object) {
         if (m->bodies[i].object != object) continue;
         known->first_line[i] = first;
         for (int j = 0; j < m->bodies[i].shape.count; j++)
-            for (int k = 0; k < 4; k++) draw_line(known, &m->bodies[i], j, (UmSide)k);
+            for (int k = 0; k < 4 && !um_work_is_spent(m->work); k++) draw_line(known, &m->bodies[i], j, (UmSide)k);
     }
 }
 

@@ -23,8 +23,11 @@ static void step_all(UmRegion *r, int node) {
 static bool settle(UmRegion *r, int node) { return r->setup.settle && r->setup.settle(r->setup.context, r, node); }
 
 static bool is_spent(UmRegion *r) {
-    r->limited = r->limited || um_work_is_spent(r->setup.motions->work);
-    return um_work_is_spent(r->setup.motions->work);
+    const UmWork *work = r->setup.motions->work;
+    const bool spent = work && work->left < r->setup.reserve;
+    r->limited |= spent;
+    r->cut |= spent;
+    return spent;
 }
 
 static bool expand(UmRegion *r, int node) {

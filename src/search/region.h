@@ -44,8 +44,13 @@ typedef struct UmRegion UmRegion;
 typedef struct UmRegionSetup {
     const UmMotions *motions;
     int most_nodes;
+    // Of the work of the reply: no more patches are made where less than `enough` is left, and `reserve` is left to the
+    // caller. What is made until then may show a way, although it is not all.
+    int64_t enough, reserve;
     // Whether a patch may lead to anything useful. NULL: always.
     bool (*is_worth)(void *context, const UmPatch *patch, int heading, int left);
+    // Called for each patch that would have been one too many. NULL: nobody wants to know.
+    void (*dropped)(void *context, const UmPatch *patch, int heading, int left);
     // Whether a meeting of this kind is wanted. places: where the unit is when it meets the body.
     bool (*is_met)(void *context, int body, const UmPatch *places, bool over);
     void (*meet)(void *context, const UmMeeting *meeting);
@@ -79,7 +84,8 @@ struct UmRegion {
     int *waiting;                        // where patches are merged: the last node with each hash that waits
     int level;                           // where patches are merged: motions to other levels wait; -1: no motions wait
     int meeting_count;
-    bool limited; // most_nodes was not enough for all patches or meetings
+    bool limited; // not all patches were made, or
+    bool cut;     // not all meetings
 };
 
 UmRegion um_region(UmRegionSetup setup);

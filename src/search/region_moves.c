@@ -154,7 +154,7 @@ static void part_by_body(StepFrom *f, const UmPatch *part, int body, const UmWal
         }
         const int front = um_walls_crossed(met, middle, way, &enter, &leave) ? front_of(met, middle, way, enter) : -1;
         if (front < 0 || f->ahead_count == MOST_AHEAD) {
-            f->region->limited = true;
+            f->region->limited = f->region->cut = true;
             continue;
         }
         f->ahead[f->ahead_count++] =

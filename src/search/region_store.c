@@ -31,7 +31,7 @@ UmPatch um_region_patch(const UmRegion *r, int node) {
 void um_region_meet(UmRegion *r, UmMeeting meeting, const UmPatch *source, const UmPatch *places) {
     const int pool_count = r->pool_count;
     if (!r->setup.merges && r->meeting_count >= r->setup.most_nodes) {
-        r->limited = true;
+        r->limited = r->cut = true;
         return;
     }
     r->meeting_count++;
@@ -283,8 +283,10 @@ void um_region_add(const UmFoundPatch *f, const UmPatch *p) {
     UmRect around = um_patch_around(p);
     if (um_region_holds(r, p, around, f->heading)) return;
     if (r->setup.merges && is_waiting_already(r, f, p, around)) return;
-    if (r->node_count >= r->setup.most_nodes) {
+    const UmWork *work = r->setup.motions->work;
+    if (r->node_count >= r->setup.most_nodes || (work && work->left < r->setup.enough)) {
         r->limited = true;
+        if (r->setup.dropped) r->setup.dropped(r->setup.context, p, f->heading, f->left);
         return;
     }
     if (r->node_count == r->node_capacity) {

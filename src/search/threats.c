@@ -128,17 +128,21 @@ static void ask_chargers(const UmScene *s, const UmState *state, const bool *min
     }
 }
 
-// Lists goals for one enemy. The distance that it could come at most excludes most of them.
+enum { WORK_OF_DISTANCE = 8 }; // in units of work
+
+// Lists goals for one enemy. The distance that it could come at most excludes most of them. of: what their threats are
+// told to be so far.
 static int list_goals(const UmScene *next, const UmState *begun, int enemy, const bool *mine, const UmThreat *threats,
-                      UmContactGoal *goals) {
+                      UmThreat of, UmContactGoal *goals) {
     UmPlace place;
     int count = 0;
     if (!next->game->place(next, begun, &place)) return 0;
     UmReach reach = next->game->reach(next, enemy);
     UmShape there = next->game->footprint(next, enemy, place.pose);
     const double far = place.left * reach.a_point + reach.at_last + um_circle_around(&there).radius;
+    um_spend(next, WORK_OF_DISTANCE * next->unit_count);
     for (int i = 0; i < next->unit_count; i++)
-        if (mine[i] && threats[i * next->unit_count + enemy] != UM_THREAT &&
+        if (mine[i] && threats[i * next->unit_count + enemy] == of &&
             next->game->distance(next, begun, &place, i) <= far)
             goals[count++] = (UmContactGoal){.goal = {.kind = UM_GOAL_CONTACT, .unit = i, .side = -1}};
     return count;
@@ -181,51 +185,106 @@ static int walk_unsettled(const UmScene *next, int enemy, const bool *mine, UmWa
     return work;
 }
 
-// Settles exactly whom one enemy can touch, and walks for the rest if `walks`. *open: something is left. Returns the
-// work done.
-static int look_from(const UmScene *next, int enemy, const bool *mine, UmWalkSetup setup, int share, bool walks,
-                     UmThreat *threats, bool *open) {
-    enum { PATCHES_FOR_A_LIST = 10 };
+enum { PATCHES_FOR_A_LIST = 10 };
+
+// What one enemy may take: patches, and units of the work of the reply.
+typedef struct Share {
+    int patches;
+    int64_t units;
+} Share;
+
+typedef struct Enemy {
+    bool open;      // whom it can touch is not settled
+    bool was_tried; // some of it may be
+    bool was_asked; // this game told its motions
+    bool was_spent; // not its patches but its units were too few
+    Share had;
+    int used; // patches, of which those that are made again count once
+} Enemy;
+
+// Settles exactly whom one enemy can touch. Returns the patches used.
+static int settle_from(const UmScene *next, int enemy, const bool *mine, UmWalkSetup setup, int patches,
+                       UmThreat *threats, Enemy *its) {
     UmContactGoal *goals = malloc(((size_t)next->unit_count + 1) * sizeof *goals);
     UM_ASSERT(goals != NULL);
     UmState begun = um_begin(next, NULL, NULL);
-    bool limited, was_asked;
-    const int count = list_goals(next, &begun, enemy, mine, threats, goals);
-    int done = setup.contacts->settle(next, &begun, goals, count, share, &limited);
-    *open = !note_goals(next, enemy, goals, count, threats, &was_asked);
+    bool limited;
+    const UmThreat of = its->was_tried ? UM_THREAT_UNKNOWN : UM_NO_THREAT;
+    its->was_tried = true;
+    const int count = list_goals(next, &begun, enemy, mine, threats, of, goals);
+    const int done = setup.contacts->settle(next, &begun, goals, count, patches, &limited);
+    its->open = !note_goals(next, enemy, goals, count, threats, &its->was_asked);
     free(goals);
-    setup.work = (share - done) / PATCHES_FOR_A_LIST;
-    if (*open && walks && setup.work > 0)
-        done += PATCHES_FOR_A_LIST * walk_unsettled(next, enemy, mine, setup, was_asked, threats);
     return done;
 }
 
-// For games that tell their motions: settles exactly who may touch whom. Each enemy gets an equal share of the work.
-// Those for whom it was not enough then share what is left.
+// Whether it was not settled yet, or there is clearly more of what was too little.
+static bool is_to_settle(const Enemy *its, Share share) {
+    if (its->was_spent) return share.units >= 2 * its->had.units;
+    return share.patches >= 3 * its->had.patches / 2;
+}
+
+// Settles once more; what is open in the last round is walked. Returns what was used.
+static Share look_from(UmScene *next, int enemy, const bool *mine, UmWalkSetup setup, Share share, bool last,
+                       Enemy *its, UmThreat *threats) {
+    // The exact search leaves a fifth to the walk, which comes in the last round.
+    const int64_t units = last ? share.units : share.units / 4 * 5;
+    UmWork own = {units};
+    int done = 0;
+    if (next->work) next->work = &own;
+    if (is_to_settle(its, share)) {
+        const int all = settle_from(next, enemy, mine, setup, share.patches, threats, its);
+        done = all - its->used;
+        its->used = all;
+        its->was_spent = own.left < units / 2;
+        its->had = share;
+    }
+    setup.work = (share.patches - its->used) / PATCHES_FOR_A_LIST;
+    if (its->open && last && setup.work > 0)
+        done += PATCHES_FOR_A_LIST * walk_unsettled(next, enemy, mine, setup, its->was_asked, threats);
+    return (Share){done, units - own.left};
+}
+
+// For games that tell their motions: settles exactly who may touch whom. Each enemy gets an equal share of the work,
+// and of the work of the reply. Those for whom it was not enough then share what is left. In the first round few
+// patches are made: where much is to be made, few of them often show a way at once.
 static void look_exactly(const UmScene *s, const UmState *state, const bool *mine, UmWalkSetup setup,
                          UmThreat *threats) {
-    enum { PATCHES_FOR_A_LIST = 10, ROUNDS = 2 };
-    bool *open = calloc((size_t)s->unit_count + 1, sizeof *open);
-    UM_ASSERT(open != NULL);
-    int work = PATCHES_FOR_A_LIST * setup.work, enemies = 0;
-    for (int i = 0; i < s->unit_count; i++) enemies += open[i] = !mine[i];
+    enum { ROUNDS = 7 };
+    const int parts[ROUNDS] = {32, 16, 8, 4, 2, 1, 1};
+    Enemy *all = calloc((size_t)s->unit_count + 1, sizeof *all);
+    UM_ASSERT(all != NULL);
+    Share left = {PATCHES_FOR_A_LIST * setup.work, s->work ? s->work->left : 0};
+    int enemies = 0;
+    for (int i = 0; i < s->unit_count; i++) enemies += all[i].open = !mine[i];
     for (int round = 0; round < ROUNDS; round++) {
-        int left = enemies;
+        int waiting = enemies;
         for (int enemy = 0; enemy < s->unit_count; enemy++) {
-            if (!open[enemy]) continue;
+            Enemy *its = &all[enemy];
+            if (!its->open) continue;
             UmArena arena = {0};
             UmScene next;
-            const int share = work > 0 ? work / left : 0;
+            const int patches = left.patches > 0 ? left.patches / waiting : 0;
+            const Share share = {(patches + its->used) / parts[round], left.units / waiting};
+            waiting--;
             const bool last = round + 1 == ROUNDS;
-            left--;
-            open[enemy] = false;
-            if (!s->game->ordered(s, state, enemy, &arena, &next)) tell_nothing(s, state, mine, enemy, threats);
-            else work -= look_from(&next, enemy, mine, setup, share, last, threats, &open[enemy]);
-            enemies -= !open[enemy];
+            const bool is_spent = s->work && left.units <= 0;
+            if (is_spent && !its->was_tried) tell_nothing(s, state, mine, enemy, threats);
+            if (is_spent || (!last && !is_to_settle(its, share))) continue;
+            its->open = false;
+            if (s->game->ordered(s, state, enemy, &arena, &next)) {
+                its->open = round > 0;
+                const Share used = look_from(&next, enemy, mine, setup, share, last, its, threats);
+                left = (Share){left.patches - used.patches, left.units - used.units};
+            } else {
+                tell_nothing(s, state, mine, enemy, threats);
+            }
+            enemies -= !its->open;
             um_arena_free(&arena);
         }
     }
-    free(open);
+    if (s->work) s->work->left = left.units;
+    free(all);
 }
 
 // Walks in whole steps first, then ever finer.

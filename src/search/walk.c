@@ -217,10 +217,58 @@ static bool may_list(UmWalk *w, const UmNode *node) {
     return !is_spent && w->pushes && !has_pushed(w, node) && w->work - w->setup.work < w->setup.spare;
 }
 
+#ifdef UM_VALIDATE
+// Whether an enemy attacks meanwhile changes nothing of what the unit may do.
+static void list_beyond_attacks(const UmScene *s, UmState *state, UmOptions *out) {
+    for (;;) {
+        um_options(s, state, out);
+        if (out->count == 0) return;
+        const UmKey key = out->items[0].key;
+        const UmVerb *verb = &s->game->verbs[key.verb];
+        if (verb->role != UM_ROLE_OFFER || verb->args[0] == UM_ARG_NUMBER) return;
+        um_apply(s, state, (UmChoice){key, 0}, NULL, NULL);
+    }
+}
+
+// Both offer the same choices, and so do the states that each of these leads to.
+static void check_alike(const UmScene *s, UmState *a, UmState *b, bool onward) {
+    UmOptions its = {0}, own = {0};
+    list_beyond_attacks(s, a, &its);
+    list_beyond_attacks(s, b, &own);
+    UM_CHECK(a->status == b->status && its.count == own.count);
+    for (int i = 0; i < own.count; i++) {
+        const UmChoice choice = {own.items[i].key, 0};
+        UM_CHECK(um_same_key(its.items[i].key, choice.key));
+        UmState after_a = *a, after_b = *b;
+        if (!onward) continue;
+        um_apply(s, &after_a, choice, NULL, NULL);
+        um_apply(s, &after_b, choice, NULL, NULL);
+        check_alike(s, &after_a, &after_b, false);
+    }
+    um_options_free(&its);
+    um_options_free(&own);
+}
+
+// States of equal kind, place and allowance offer the same choices. On hexes all of them are listed.
+static void check_slot(const UmWalk *w, const UmWalkSlot *slot, const UmNode *node, const UmState *state) {
+    if (slot->node < 0 || !state || !w->scene->game->is_discrete || node->place.kind == UM_KIND_OVER) return;
+    const UmNode *known = &w->nodes[slot->node];
+    if (known->state < 0 || known->place.left != node->place.left) return;
+    UmScene scene = *w->scene;
+    scene.work = NULL;
+    UmState before, now = *state;
+    recall_state(w, known->state, &before);
+    check_alike(&scene, &before, &now, true);
+}
+#endif
+
 // state: NULL where the option tells where it leads, so that it need not be carried out yet.
 static void add(UmWalk *w, UmNode node, const UmState *state) {
     make_room(&w->reached);
     UmWalkSlot key = key_of(w, &node), *slot = slot_of(&w->reached, &key);
+#ifdef UM_VALIDATE
+    check_slot(w, slot, &node, state);
+#endif
     if (slot->node >= 0 && makes_needless(w, &w->nodes[slot->node], &node)) return;
     if (slot->node < 0) w->reached.taken++;
     node.state = state ? keep_state(w, state) : -1;

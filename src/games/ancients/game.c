@@ -161,12 +161,24 @@ static void apply(const UmScene *s, UmState *state, UmChoice choice, UmTrace *tr
     run(s, state, trace);
 }
 
-// A hash of the losses and questions so far, which decide the later questions.
-static uint32_t losses_so_far(const AnState *st) {
-    uint32_t hash = (uint32_t)(st->ignored + 31 * st->victim + 7 * st->checked_count);
-    for (int i = 0; i < st->loss_count; i++)
-        hash = hash * 33u + (uint32_t)(st->losses[i].unit * 5 + st->losses[i].blocks + 1);
-    return hash;
+static uint32_t mixed(uint32_t hash, int part) { return (hash ^ (uint32_t)part) * 16777619u; }
+static uint32_t mixed_hex(uint32_t hash, UmHex hex) { return mixed(mixed(hash, hex.q), hex.r); }
+
+// What may be chosen later depends on all of this, on the place of the unit that acts and on what it has left.
+static uint32_t kind_of(const AnState *st) {
+    uint32_t hash = mixed_hex(2166136261u, st->from);
+    const int parts[] = {st->phase,  st->orders, st->ignored, st->victim,         st->set_out,    st->on_way,
+                         st->passes, st->along,  st->again,   st->entry_sections, (int)st->camps, (int)st->camps_held};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) hash = mixed(hash, parts[i]);
+    for (int i = 0; i < st->loss_count; i++) hash = mixed(mixed(hash, st->losses[i].unit), st->losses[i].blocks);
+    for (int i = 0; i < st->stake_count; i++) hash = mixed(mixed(hash, st->stakes[i].leader), st->stakes[i].dice);
+    for (int i = 0; i < st->checked_count; i++) hash = mixed(hash, st->checked[i]);
+    for (int i = 0; i < st->count; i++) {
+        const AnRecord *r = &st->records[i];
+        hash = mixed(mixed(hash, r->unit), r->flags);
+        if (i < st->count - 1) hash = mixed_hex(mixed(hash, r->moved), r->at);
+    }
+    return 1u << 30 | ((hash ^ hash >> 8) & 0x3fffffffu);
 }
 
 // The acting unit is the one that was ordered last.
@@ -181,8 +193,7 @@ static bool place(const UmScene *s, const UmState *state, UmPlace *place) {
     *place = (UmPlace){.unit = r->unit, .pose = an_pose(r->at), .spent = r->moved, .left = left};
     if (over || an_advances(s, st)) place->may_stop = true;
     else place->may_stop = withdraws ? an_withdrawal_may_halt(s, st) : an_may_halt(s, st);
-    if (over) place->kind = UM_KIND_OVER;
-    else place->kind = 1u << 30 | (uint32_t)st->phase << 10 | (uint32_t)r->flags | (losses_so_far(st) & 0xffff) << 14;
+    place->kind = over ? UM_KIND_OVER : kind_of(st);
     return true;
 }
 

@@ -29,10 +29,14 @@ static UmHex *room_for_candidates(const UmScene *s) {
     return hexes;
 }
 
+// In units of work, to tell how far a hex is.
+enum { WORK_OF_HEX = 6 };
+
 // Lists candidates in the order of r, then q. Room for all hexes of the board.
 static int candidates_of(const TwWhere *w, UmHex *hexes) {
     const TwScene *tw = tw_scene(w->scene);
     int count = 0, nearest = INT16_MAX;
+    um_spend(w->scene, WORK_OF_HEX * um_board_size(&tw->board));
     for (int i = 0; i < um_board_size(&tw->board); i++) {
         UmHex hex = um_board_hex(&tw->board, i);
         int here = tw_far(w, hex);

@@ -196,6 +196,8 @@ static bool place(const UmScene *s, const UmState *state, UmPlace *place) {
         hash = mixed(mixed(mixed(hash, st->moved[i].object), st->moved[i].at.q), st->moved[i].at.r);
     hash = mixed(mixed(hash, (int)st->destroyed), (int)(st->destroyed >> 32));
     hash = mixed(mixed(hash, st->eject), st->passed + 2 * (st->left == 0) + 4 * (st->spent == 0));
+    hash = mixed(hash, st->phase == TW_PHASE_ACTION ? 0 : st->action);
+    if (st->phase == TW_PHASE_ATTACK) hash = mixed(mixed(hash, st->then), st->occasion);
     for (int i = 0; i < st->pending_count; i++) hash = mixed(hash, st->pending[i].enemy);
     const uint32_t rest = (hash ^ hash >> 8) & 0xffffffu;
     if (over) place->kind = UM_KIND_OVER;
