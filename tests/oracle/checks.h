@@ -162,13 +162,19 @@ static double shared_with_side(const Polygon *m, int i, const Polygon *s, int j)
     return fmin(length, fmax(at_a, at_b)) - fmax(0, fmin(at_a, at_b));
 }
 
-// Whether sides lie as if flush: then a case made of corners may be one of sides as well. Of random headings none do.
+// Whether sides lie as if flush: then a case made of corners may be one of sides as well. Of random headings hardly any
+// do. Where they are together for a short way, a larger angle keeps them within the tolerance.
 static bool sides_line_up(const Polygon *m, const Polygon *s) {
     for (int i = 0; i < m->count; i++)
         for (int j = 0; j < s->count; j++) {
-            Point mine = minus(m->at[(i + 1) % m->count], m->at[i]), its = minus(s->at[(j + 1) % s->count], s->at[j]);
-            double size = hypot(mine.x, mine.y) * hypot(its.x, its.y);
-            if (fabs(left_of(mine, its)) < 1e-5 * size && along(mine, its) < 0) return true;
+            Point from = s->at[j], to = s->at[(j + 1) % s->count];
+            Point mine = minus(m->at[(i + 1) % m->count], m->at[i]), its = minus(to, from);
+            double length = hypot(mine.x, mine.y), size = length * hypot(its.x, its.y);
+            double begins = along(minus(to, m->at[i]), mine) / length,
+                   ends = along(minus(from, m->at[i]), mine) / length;
+            double together = fmax(0, fmin(length, ends) - fmax(0, begins)), sine = fabs(left_of(mine, its)) / size;
+            if (along(mine, its) < 0 && (sine < 1e-5 || (together > 1e-9 && sine * together < 2 * TOLERANCE)))
+                return true;
         }
     return false;
 }
