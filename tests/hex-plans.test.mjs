@@ -14,7 +14,7 @@ const first = at => (typeof at[0] === 'number' ? at : at[0]);
 const isNext = ({ key }) => key === 'end' || key.startsWith('order:');
 
 /** Hexes where the unit may end, as texts; null where they are too many to try. */
-function endsOf(position, mover, before) {
+function endsOf(position, { mover, owner }, before) {
   const ends = new Set();
   const seen = new Set();
   const waiting = [before];
@@ -22,10 +22,11 @@ function endsOf(position, mover, before) {
     if (asked > most) return null;
     const choices = waiting.pop();
     const reply = position.reply({ choices });
-    const { verdict, status, units, options, barred } = reply;
+    const { verdict, status, chooser, units, options, barred } = reply;
     const { at } = units.find(({ id }) => id === mover) ?? {};
-    // Where it may halt counts, before anybody is ejected from there.
-    const mayStay = status === 'done' || options.some(({ key }) => key === 'end' || key === 'halt');
+    // Where it may halt counts, before anybody is ejected from there; not where a leader of another player may.
+    const mayHalt = chooser === owner && options.some(({ key }) => key === 'end' || key === 'halt');
+    const mayStay = status === 'done' || mayHalt;
     if (at && mayStay && verdict === 'legal') ends.add(first(at).join());
     // Who has had a Free Attack is not told.
     const besides = choices.filter(key => !key.startsWith('step:')).sort();
@@ -55,7 +56,8 @@ function actorOf({ order, units }, reply, random) {
 function comesTo(position, { mover, owner }, goal, choices, known = new Map()) {
   const { verdict, status, chooser, units, options, barred } = position.reply({ choices });
   const { at } = units.find(({ id }) => id === mover) ?? {};
-  const mayStay = status === 'done' || options.some(({ key }) => key === 'end' || key === 'halt');
+  const mayHalt = chooser === owner && options.some(({ key }) => key === 'end' || key === 'halt');
+  const mayStay = status === 'done' || mayHalt;
   if (at && mayStay && verdict === 'legal' && first(at).join() === goal) return true;
   if (status !== 'choose' || !at) return false;
   const besides = choices.filter(key => !key.startsWith('step:')).sort();
@@ -107,7 +109,8 @@ function compareOthers(position, actor, before, goal, { others, choices }, where
 }
 
 function compare(position, scene, { mover, before }, tally) {
-  const ends = endsOf(position, mover, before);
+  const { owner } = scene.units.find(({ id }) => id === mover);
+  const ends = endsOf(position, { mover, owner }, before);
   if (!ends) return;
   for (const { at } of hexesOf(scene.board)) {
     const { plan } = position.reply({ choices: before, ask: { plan: { goal: { at }, work: 100000 } } });
@@ -116,7 +119,6 @@ function compare(position, scene, { mover, before }, tally) {
     assert.ok(plan.found || plan.proven, where);
     tally[plan.found ? 'found' : 'proven']++;
     if (plan.found) {
-      const { owner } = scene.units.find(({ id }) => id === mover);
       compareOthers(position, { mover, owner }, before, at.join(), plan, where, tally);
     }
   }
@@ -124,8 +126,7 @@ function compare(position, scene, { mover, before }, tally) {
 }
 
 for (const [system, wanted] of [
-  // A leader whose unit is lost moves on by itself: another piece than the plan began with.
-  ['commands-colors-ancients', kind => ['movement', 'evade', 'momentum'].includes(kind)],
+  ['commands-colors-ancients', kind => ['movement', 'evade', 'retreat', 'escape', 'momentum'].includes(kind)],
   ['torn-world', () => true],
 ])
   test(`${system}: a plan is found to every hex where it can end, and to all others proven impossible`, t => {

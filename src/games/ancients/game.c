@@ -181,18 +181,26 @@ static uint32_t kind_of(const AnState *st) {
     return 1u << 30 | ((hash ^ hash >> 8) & 0x3fffffffu);
 }
 
-// The acting unit is the one that was ordered last.
+// The unit that was ordered last. Leaders who evade during its order act in between.
+static const AnRecord *subject_of(const AnState *st) {
+    int i = st->count - 1;
+    while (i > 0 && st->records[i].flags & AN_FLEES) i--;
+    return &st->records[i];
+}
+
 static bool place(const UmScene *s, const UmState *state, UmPlace *place) {
     const AnState *st = an_state_of(state);
     if (st->count == 0 || state->status == UM_REFUSED) return false;
-    const AnRecord *r = &st->records[st->count - 1];
+    const AnRecord *r = subject_of(st);
     if (an_is_gone(s, st, r->unit) || an_scene(s)->order == AN_PLACEMENT) return false;
-    bool over = an_acting(st) < 0 && st->phase < AN_PHASE_END, withdraws = an_withdraws(s, st);
+    const bool over = an_acting(st) < 0 && st->phase < AN_PHASE_END, acts = r == &st->records[st->count - 1];
+    const bool withdraws = an_withdraws(s, st);
     int left = withdraws || is_momentum(s) ? st->left : an_hexes_left(s, st);
     if (over || !UM_ALWAYS(left >= 0)) left = 0; // a unit with no hex left has halted
+    else if (!acts) left = UM_MAX_COUNT;         // more than it may have afterwards
     *place = (UmPlace){.unit = r->unit, .pose = an_pose(r->at), .spent = r->moved, .left = left};
-    if (over || an_advances(s, st)) place->may_stop = true;
-    else place->may_stop = withdraws ? an_withdrawal_may_halt(s, st) : an_may_halt(s, st);
+    if (over || (acts && an_advances(s, st))) place->may_stop = true;
+    else if (acts) place->may_stop = withdraws ? an_withdrawal_may_halt(s, st) : an_may_halt(s, st);
     place->kind = over ? UM_KIND_OVER : kind_of(st);
     return true;
 }
