@@ -24,8 +24,8 @@ const mutations = [
   [
     'open_ends.c',
     'collisions of turns are left out',
-    'const int to = turn ?',
-    'if (turn) return;\n    const int to = turn ?',
+    'const int to = m->over ?',
+    'if (turn) return;\n    const int to = m->over ?',
   ],
   ['open_ends.c', 'what runs evenly is not told', 'if (run.length <= FIRST_STRETCH)', 'if (run.length < 0)'],
   [
