@@ -58,7 +58,7 @@ enum { WORK_OF_WALLS = 20 };
 // Whether nothing of the body comes near the line.
 static bool is_far(const UmKnownLine *line, UmSpan whole, const UmBody *body, double reach) {
     const UmVec away = um_sub(body->around.centre, line->from);
-    const double along = um_dot(line->along, away), far = body->around.radius + reach;
+    const double along = um_dot(line->along, away), far = body->around.radius + reach + 4 * UM_CONTACT_TOLERANCE;
     return fabs(um_cross(line->along, away)) > far || along < whole.lo - far || along > whole.hi + far;
 }
 

@@ -84,8 +84,8 @@ struct UmRegion {
     int *waiting;                        // where patches are merged: the last node with each hash that waits
     int level;                           // where patches are merged: motions to other levels wait; -1: no motions wait
     int meeting_count;
-    bool limited; // not all patches were made, or
-    bool cut;     // not all meetings
+    bool limited; // something is missing
+    bool cut;     // and not only patches that `dropped` was told of
 };
 
 UmRegion um_region(UmRegionSetup setup);

@@ -263,7 +263,11 @@ static void list_end(const UmScene *s, const AnState *st, UmOptions *out) {
     else um_options_bar(out, key, UM_REASON_UNLINKED, um_cite(CC_59, (uint8_t)an_card(s)->clause));
 }
 
+// In units of work, to tell whether a unit may be ordered.
+enum { WORK_OF_UNIT = 4 };
+
 void an_list_orders(const UmScene *s, const AnState *st, UmOptions *out) {
+    um_spend(s, WORK_OF_UNIT * s->unit_count);
     for (int i = 0; i < s->unit_count; i++) list_order(s, st, i, out);
     for (int i = 0; i < s->unit_count; i++) list_detaching(s, st, i, out);
     if (an_scene(s)->some_wait) an_list_followers(s, st, out);
