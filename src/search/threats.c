@@ -128,7 +128,8 @@ static void ask_chargers(const UmScene *s, const UmState *state, const bool *min
     }
 }
 
-enum { WORK_OF_DISTANCE = 8 }; // in units of work
+// In units of work, for each unit on the table: to tell its distance, and to put it there for another order.
+enum { WORK_OF_DISTANCE = 8, WORK_OF_ORDER = 40 };
 
 // Lists goals for one enemy. The distance that it could come at most excludes most of them. of: what their threats are
 // told to be so far.
@@ -251,10 +252,11 @@ static Share look_from(UmScene *next, int enemy, const bool *mine, UmWalkSetup s
 static void look_exactly(const UmScene *s, const UmState *state, const bool *mine, UmWalkSetup setup,
                          UmThreat *threats) {
     enum { ROUNDS = 7 };
-    const int parts[ROUNDS] = {32, 16, 8, 4, 2, 1, 1};
+    const int parts[ROUNDS] = {512, 128, 32, 8, 2, 1, 1};
     Enemy *all = calloc((size_t)s->unit_count + 1, sizeof *all);
     UM_ASSERT(all != NULL);
     Share left = {PATCHES_FOR_A_LIST * setup.work, s->work ? s->work->left : 0};
+    const int64_t kept = left.units / 4; // for the last round
     int enemies = 0;
     for (int i = 0; i < s->unit_count; i++) enemies += all[i].open = !mine[i];
     for (int round = 0; round < ROUNDS; round++) {
@@ -265,13 +267,15 @@ static void look_exactly(const UmScene *s, const UmState *state, const bool *min
             UmArena arena = {0};
             UmScene next;
             const int patches = left.patches > 0 ? left.patches / waiting : 0;
-            const Share share = {(patches + its->used) / parts[round], left.units / waiting};
-            waiting--;
             const bool last = round + 1 == ROUNDS;
-            const bool is_spent = s->work && left.units <= 0;
+            const int64_t units = left.units - (last ? 0 : kept);
+            const Share share = {(patches + its->used) / parts[round], units / waiting};
+            waiting--;
+            const bool is_spent = s->work && units <= 0;
             if (is_spent && !its->was_tried) tell_nothing(s, state, mine, enemy, threats);
             if (is_spent || (!last && !is_to_settle(its, share))) continue;
             its->open = false;
+            left.units -= (int64_t)WORK_OF_ORDER * s->unit_count;
             if (s->game->ordered(s, state, enemy, &arena, &next)) {
                 its->open = round > 0;
                 const Share used = look_from(&next, enemy, mine, setup, share, last, its, threats);
