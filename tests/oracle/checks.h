@@ -368,10 +368,11 @@ static Scan scan_behind_grazes(const Way *way, Scan s, double hit) {
     while (s.deep && hit > s.deepens + NEAR + (s.deepens - s.begins) / 50) {
         Rest rest = {way, s.deepens};
         double lowest = 0, gap;
-        while ((gap = way->gap(way->of, rest.from)) < -TOLERANCE - BAND && rest.from < hit) {
+        do {
+            gap = way->gap(way->of, rest.from);
             lowest = fmin(lowest, gap);
             rest.from += FINE_STEP;
-        }
+        } while (gap < -TOLERANCE - BAND && rest.from < hit);
         if (lowest < -TURN_BAND || rest.from >= hit) return s;
         note_worst(&tally.worst_turn_depth, -lowest);
         const Way remaining = {gap_on_rest, &rest, way->length - rest.from, way->pace};
