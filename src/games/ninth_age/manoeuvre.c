@@ -98,7 +98,7 @@ static void add_stops(const T9Around *a, const T9Motion *m, const T9Manoeuvre *n
     T9Marks marks = {0};
     t9_mark_ends(a, m, now->parted, lo, hi, &marks);
     bool before = marks.count && t9_may_end_after(a, m, mid(lo, marks.items[0]), now->parted);
-    for (int i = 0; i < marks.count; i++) {
+    for (int i = 0; i < marks.count && !um_is_spent(a->scene); i++) {
         const double at = marks.items[i], next = i + 1 < marks.count ? marks.items[i + 1] : hi;
         const bool after = t9_may_end_after(a, m, mid(at, next), now->parted);
         if (before != after || t9_may_end_after(a, m, at, now->parted) != after) um_options_stop(out, at);
