@@ -232,7 +232,7 @@ static UmCircle ground_of(const T9Motion *m, const UmShape *shape, double hi) {
 }
 
 // Units of work for a corner that is near: turns look at pairs of corners.
-static int work_of(const T9Motion *m) { return t9_is_straight(m) ? 15 : 250; }
+static int work_of(const T9Motion *m) { return t9_is_straight(m) ? 15 : 280; }
 
 void t9_mark_ends(const T9Around *a, const T9Motion *m, uint64_t parted, double lo, double hi, T9Marks *marks) {
     const UmShape shape = um_box_shape(m->from);
