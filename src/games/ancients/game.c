@@ -164,8 +164,17 @@ static void apply(const UmScene *s, UmState *state, UmChoice choice, UmTrace *tr
 static uint32_t mixed(uint32_t hash, int part) { return (hash ^ (uint32_t)part) * 16777619u; }
 static uint32_t mixed_hex(uint32_t hash, UmHex hex) { return mixed(mixed(hash, hex.q), hex.r); }
 
-// What may be chosen later depends on all of this, on the place of the unit that acts and on what it has left.
+// The unit that was ordered last. Leaders who evade during its order act in between.
+static const AnRecord *subject_of(const AnState *st) {
+    int i = st->count - 1;
+    while (i > 0 && st->records[i].flags & AN_FLEES) i--;
+    return &st->records[i];
+}
+
+// What may be chosen later depends on all of this and, while the subject acts, on where it is and what it has left.
 static uint32_t kind_of(const AnState *st) {
+    const AnRecord *last = &st->records[st->count - 1];
+    const bool acts = last == subject_of(st);
     uint32_t hash = mixed_hex(2166136261u, st->from);
     const int parts[] = {st->phase,  st->orders, st->ignored, st->victim,         st->set_out,    st->on_way,
                          st->passes, st->along,  st->again,   st->entry_sections, (int)st->camps, (int)st->camps_held};
@@ -173,19 +182,12 @@ static uint32_t kind_of(const AnState *st) {
     for (int i = 0; i < st->loss_count; i++) hash = mixed(mixed(hash, st->losses[i].unit), st->losses[i].blocks);
     for (int i = 0; i < st->stake_count; i++) hash = mixed(mixed(hash, st->stakes[i].leader), st->stakes[i].dice);
     for (int i = 0; i < st->checked_count; i++) hash = mixed(hash, st->checked[i]);
-    for (int i = 0; i < st->count; i++) {
-        const AnRecord *r = &st->records[i];
+    for (const AnRecord *r = st->records; r <= last; r++) {
         hash = mixed(mixed(hash, r->unit), r->flags);
-        if (i < st->count - 1) hash = mixed_hex(mixed(hash, r->moved), r->at);
+        if (r < last || !acts) hash = mixed_hex(mixed(hash, r->moved), r->at);
     }
+    if (!acts) hash = mixed(hash, st->left);
     return 1u << 30 | ((hash ^ hash >> 8) & 0x3fffffffu);
-}
-
-// The unit that was ordered last. Leaders who evade during its order act in between.
-static const AnRecord *subject_of(const AnState *st) {
-    int i = st->count - 1;
-    while (i > 0 && st->records[i].flags & AN_FLEES) i--;
-    return &st->records[i];
 }
 
 static bool place(const UmScene *s, const UmState *state, UmPlace *place) {
