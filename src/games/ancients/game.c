@@ -1,5 +1,6 @@
 // Commands & Colors: Ancients: the table of its functions.
 #include "base/assert.h"
+#include "base/hash.h"
 #include "games/ancients/cards.h"
 #include "games/ancients/flags.h"
 #include "games/ancients/momentum.h"
@@ -161,8 +162,7 @@ static void apply(const UmScene *s, UmState *state, UmChoice choice, UmTrace *tr
     run(s, state, trace);
 }
 
-static uint32_t mixed(uint32_t hash, int part) { return (hash ^ (uint32_t)part) * 16777619u; }
-static uint32_t mixed_hex(uint32_t hash, UmHex hex) { return mixed(mixed(hash, hex.q), hex.r); }
+static uint32_t hash_hex(uint32_t hash, UmHex hex) { return um_hash(um_hash(hash, hex.q), hex.r); }
 
 // The unit that was ordered last. Leaders who evade during its order act in between.
 static const AnRecord *subject_of(const AnState *st) {
@@ -175,18 +175,18 @@ static const AnRecord *subject_of(const AnState *st) {
 static uint32_t kind_of(const AnState *st) {
     const AnRecord *last = &st->records[st->count - 1];
     const bool acts = last == subject_of(st);
-    uint32_t hash = mixed_hex(2166136261u, st->from);
+    uint32_t hash = hash_hex(UM_HASH_START, st->from);
     const int parts[] = {st->phase,  st->orders, st->ignored, st->victim,         st->set_out,    st->on_way,
                          st->passes, st->along,  st->again,   st->entry_sections, (int)st->camps, (int)st->camps_held};
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) hash = mixed(hash, parts[i]);
-    for (int i = 0; i < st->loss_count; i++) hash = mixed(mixed(hash, st->losses[i].unit), st->losses[i].blocks);
-    for (int i = 0; i < st->stake_count; i++) hash = mixed(mixed(hash, st->stakes[i].leader), st->stakes[i].dice);
-    for (int i = 0; i < st->checked_count; i++) hash = mixed(hash, st->checked[i]);
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) hash = um_hash(hash, parts[i]);
+    for (int i = 0; i < st->loss_count; i++) hash = um_hash(um_hash(hash, st->losses[i].unit), st->losses[i].blocks);
+    for (int i = 0; i < st->stake_count; i++) hash = um_hash(um_hash(hash, st->stakes[i].leader), st->stakes[i].dice);
+    for (int i = 0; i < st->checked_count; i++) hash = um_hash(hash, st->checked[i]);
     for (const AnRecord *r = st->records; r <= last; r++) {
-        hash = mixed(mixed(hash, r->unit), r->flags);
-        if (r < last || !acts) hash = mixed_hex(mixed(hash, r->moved), r->at);
+        hash = um_hash(um_hash(hash, r->unit), r->flags);
+        if (r < last || !acts) hash = hash_hex(um_hash(hash, r->moved), r->at);
     }
-    if (!acts) hash = mixed(hash, st->left);
+    if (!acts) hash = um_hash(hash, st->left);
     return 1u << 30 | ((hash ^ hash >> 8) & 0x3fffffffu);
 }
 

@@ -1,6 +1,7 @@
 // For searches: where an advancing or marching unit stands, what it has spent, and how far it may still get.
 #include "games/ninth_age/walking.h"
 
+#include "base/hash.h"
 #include "games/ninth_age/manoeuvre.h"
 #include "games/ninth_age/ranges.h"
 #include "games/ninth_age/rates.h"
@@ -10,18 +11,16 @@
 
 static bool is_walk(const UmScene *s) { return t9_scene(s)->order == T9_ADVANCE || t9_scene(s)->order == T9_MARCH; }
 
-static uint32_t mixed(uint32_t hash, uint32_t part) { return (hash ^ part) * 16777619u; }
-
 // What the unit may do next depends on these, on its place and on what it has left.
 static uint32_t kind_of(const T9Manoeuvre *now) {
     const double fine = 1e6;
-    uint32_t hash = 2166136261u;
-    hash = mixed(hash, (uint32_t)(int)floor(now->heading.x * fine + 0.5));
-    hash = mixed(hash, (uint32_t)(int)floor(now->heading.y * fine + 0.5));
-    hash = mixed(hash, (uint32_t)now->parted);
-    hash = mixed(hash, (uint32_t)(now->parted >> 32));
-    hash = mixed(hash, (now->pivoted || now->gone) + 1u);
-    if (now->course != T9_NO_COURSE) hash = mixed(hash, now->course);
+    uint32_t hash = UM_HASH_START;
+    hash = um_hash(hash, (int)floor(now->heading.x * fine + 0.5));
+    hash = um_hash(hash, (int)floor(now->heading.y * fine + 0.5));
+    hash = um_hash(hash, (int)now->parted);
+    hash = um_hash(hash, (int)(now->parted >> 32));
+    hash = um_hash(hash, (now->pivoted || now->gone) + 1);
+    if (now->course != T9_NO_COURSE) hash = um_hash(hash, now->course);
     return 1u << 30 | ((hash ^ hash >> 8) & 0x3fffffffu);
 }
 

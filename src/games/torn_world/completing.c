@@ -4,6 +4,7 @@
 #include "games/torn_world/completing.h"
 #include "base/assert.h"
 #include "base/grow.h"
+#include "base/hash.h"
 #include "games/torn_world/bodies.h"
 #include "games/torn_world/keeping.h"
 #include "games/torn_world/places.h"
@@ -39,8 +40,8 @@ static void describe(const TwRoom *room, int32_t *key) {
 }
 
 static int head_of(const int32_t *key) {
-    uint32_t hash = 2166136261u;
-    for (int i = 0; i < TW_ROOM_KEY - 1; i++) hash = (hash ^ (uint32_t)key[i]) * 16777619u;
+    uint32_t hash = UM_HASH_START;
+    for (int i = 0; i < TW_ROOM_KEY - 1; i++) hash = um_hash(hash, key[i]);
     return (int)((hash ^ hash >> 15) % TW_ROOM_HEADS);
 }
 

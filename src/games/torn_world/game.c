@@ -1,5 +1,6 @@
 // Torn World: the table of its functions.
 #include "base/assert.h"
+#include "base/hash.h"
 #include "games/torn_world/attacks.h"
 #include "games/torn_world/bodies.h"
 #include "games/torn_world/eject.h"
@@ -174,8 +175,6 @@ static int left_in_all(const UmScene *s, const TwState *st) {
     return left;
 }
 
-static uint32_t mixed(uint32_t hash, int part) { return (hash ^ (uint32_t)part) * 16777619u; }
-
 static bool is_pushing(const TwState *st) { return st->phase == TW_PHASE_NEXT || st->eject >= 0; }
 
 static bool place(const UmScene *s, const UmState *state, UmPlace *place) {
@@ -183,7 +182,7 @@ static bool place(const UmScene *s, const UmState *state, UmPlace *place) {
     if (st->unit < 0 || state->status == UM_REFUSED) return false;
     TwBody body = tw_body(s, st, st->unit);
     bool over = st->phase == TW_PHASE_OVER;
-    uint32_t hash = 2166136261u, ignored = 0;
+    uint32_t hash = UM_HASH_START, ignored = 0;
     *place = (UmPlace){.unit = st->unit,
                        .pose = tw_pose(s, st->unit, &body),
                        .spent = st->total,
@@ -193,16 +192,16 @@ static bool place(const UmScene *s, const UmState *state, UmPlace *place) {
                        .may_stop = over || st->phase == TW_PHASE_ACTION};
     if (st->phase == TW_PHASE_MOVE && st->spent > 0) place->may_stop = tw_may_end(s, st, &body, &ignored).may;
     for (int i = 0; i < st->moved_count; i++)
-        hash = mixed(mixed(mixed(hash, st->moved[i].object), st->moved[i].at.q), st->moved[i].at.r);
-    hash = mixed(mixed(hash, (int)st->destroyed), (int)(st->destroyed >> 32));
-    hash = mixed(mixed(hash, st->eject), st->passed + 2 * (st->left == 0) + 4 * (st->spent == 0));
-    hash = mixed(hash, st->phase == TW_PHASE_ACTION ? 0 : st->action);
-    if (st->phase == TW_PHASE_ATTACK) hash = mixed(mixed(hash, st->then), st->occasion);
-    for (int i = 0; i < st->pending_count; i++) hash = mixed(hash, st->pending[i].enemy);
+        hash = um_hash(um_hash(um_hash(hash, st->moved[i].object), st->moved[i].at.q), st->moved[i].at.r);
+    hash = um_hash(um_hash(hash, (int)st->destroyed), (int)(st->destroyed >> 32));
+    hash = um_hash(um_hash(hash, st->eject), st->passed + 2 * (st->left == 0) + 4 * (st->spent == 0));
+    hash = um_hash(hash, st->phase == TW_PHASE_ACTION ? 0 : st->action);
+    if (st->phase == TW_PHASE_ATTACK) hash = um_hash(um_hash(hash, st->then), st->occasion);
+    for (int i = 0; i < st->pending_count; i++) hash = um_hash(hash, st->pending[i].enemy);
     const uint32_t rest = (hash ^ hash >> 8) & 0xffffffu;
     if (over) place->kind = UM_KIND_OVER;
     else place->kind = 1u << 30 | (uint32_t)st->phase << 26 | (uint32_t)st->used << 24 | rest;
-    for (int i = 0; i < TW_SET_BYTES; i++) place->suffered = mixed(place->suffered, st->offered[i]);
+    for (int i = 0; i < TW_SET_BYTES; i++) place->suffered = um_hash(place->suffered, st->offered[i]);
     return true;
 }
 

@@ -2,6 +2,8 @@
 // searches ask again from everywhere. On a crowded board each answer needs a search of its own.
 #include "games/torn_world/recall.h"
 
+#include "base/hash.h"
+
 #include <string.h>
 
 enum { FEWEST = 1 << 6, MOST = 1 << 15, LOOKED_AT = 8 }; // the numbers of answers kept; the slots for one hash
@@ -65,11 +67,10 @@ static Told asked_of(const TwMemo *memo, const TwAsked *a) {
 
 // The slot with this answer, or where it belongs.
 static Told *told_at(const TwMemo *memo, const Told *asked) {
-    uint32_t hash = 2166136261u, mask = (uint32_t)memo->count - 1;
-    for (int i = 0; i < TW_MOST_HEXONS; i++)
-        hash = (hash ^ (uint32_t)(asked->cells[i].q * 4099 + asked->cells[i].r)) * 16777619u;
-    hash = (hash ^ (uint32_t)asked->left) * 16777619u;
-    hash = (hash ^ (uint32_t)(asked->destroyed ^ asked->destroyed >> 32) * 2654435761u) * 16777619u;
+    uint32_t hash = UM_HASH_START, mask = (uint32_t)memo->count - 1;
+    for (int i = 0; i < TW_MOST_HEXONS; i++) hash = um_hash(hash, asked->cells[i].q * 4099 + asked->cells[i].r);
+    hash = um_hash(hash, asked->left);
+    hash = um_hash(hash, (int)((uint32_t)(asked->destroyed ^ asked->destroyed >> 32) * 2654435761u));
     hash ^= hash >> 15;
     for (int i = 0; i < LOOKED_AT; i++) {
         Told *told = &memo->told[(hash + (uint32_t)i) & mask];
