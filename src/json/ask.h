@@ -1,4 +1,4 @@
-// Reads the `ask` of a request and writes what the searches answer.
+// Reads the `ask` of a request.
 #ifndef UM_JSON_ASK_H
 #define UM_JSON_ASK_H
 
@@ -10,7 +10,7 @@ bool um_read_ask(UmReader *r, const UmScene *scene, const cJSON *ask, UmAsk *wan
 // Whether the reply has this part.
 bool um_wants(const UmAsk *ask, UmPart part);
 
-// Adds what was asked to the reply.
-void um_write_searches(cJSON *reply, const UmScene *scene, const UmState *state, const UmAsk *ask);
+// Adds the names of the parts that the reply has.
+void um_write_only(cJSON *reply, const UmAsk *ask);
 
 #endif

@@ -8,6 +8,7 @@
 #include "json/decides.h"
 #include "json/next.h"
 #include "json/relations.h"
+#include "json/searches.h"
 #include "json/write.h"
 
 #include <string.h>
@@ -354,6 +355,7 @@ cJSON *um_make_reply(UmReader *r, const cJSON *request, const UmScene *scene, co
         reply = make_plain_reply(scene, &p, &query->ask);
         write_decides(reply, scene, &p);
         if (um_wants(&query->ask, UM_PART_RULINGS) || query->ask.rulings) write_rulings(r, reply, scene, query, &p);
+        if (query->ask.limited) um_write_only(reply, &query->ask);
         um_write_searches(reply, scene, &p.state, &query->ask);
         if (query->ask.shapes) um_game_json(scene->game)->write_shapes(scene, cJSON_AddObjectToObject(reply, "shapes"));
         if (query->ask.relations) um_write_relations(reply, scene, &p.state, &query->ask);
