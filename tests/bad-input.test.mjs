@@ -787,6 +787,7 @@ test('Godsgloom: boards', async () => {
     [legend('h', 2), 'wrong-type', '/board/legend/h', 'a string'],
     [gloom('/board/legend', []), 'wrong-type', '/board/legend'],
     [gloom('/board/legend', many(64, 'hill')), 'too-many', '/board/legend', 'at most 63'],
+    [gloom('/board', { rows: ['!'], legend: many(63, 'hill') }), 'unknown-terrain', '/board/rows/0', "no '!'"],
     [gloom('/board/terrain', []), 'wrong-type', '/board/terrain'],
     [gloom('/board/terrain', many(54, {})), 'too-many', '/board/terrain', 'at most 53'],
     [gloom('/board/terrain/mire', 2), 'wrong-type', '/board/terrain/mire'],

@@ -2,12 +2,13 @@
 // scene, every example, random playouts and bad input the reply that WebAssembly gives, and finds nothing. It ends at a finding,
 // so that the run fails.
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../../wasm/setup.mjs';
 import { asksRulings, games, openRandom, randomChoice, request, scale, scaled, seeded } from '../lib/random.mjs';
-import { answerLines, filesBelow, quickScenesOf, wasmEngine } from '../lib/scene-files.mjs';
+import { answerLines, builds, filesBelow, quickScenesOf, suitesOfErrors, wasmEngine } from '../lib/scene-files.mjs';
 
 const engine = await wasmEngine();
 
@@ -67,4 +68,11 @@ test('depth, length and odd bytes', () => {
       Boolean,
     ),
   );
+});
+
+test('what is wrong in a request', () => {
+  const env = { ...process.env, UMPIRE_MISTAKEN: builds.sanitize };
+  delete env.NODE_TEST_CONTEXT;
+  const { status, stdout } = spawnSync(process.execPath, ['--test', ...suitesOfErrors()], { cwd: root, env });
+  assert.equal(status, 0, `${stdout}`.match(/^not ok .*(\n.*){12}/m)?.[0]);
 });

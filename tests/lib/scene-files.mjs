@@ -47,6 +47,12 @@ export function filesBelow(folder) {
     });
 }
 
+/** The suites that hold errors to what is wrong in a request: they ask the native program, or UMPIRE_MISTAKEN in its place. */
+export const suitesOfErrors = () =>
+  readdirSync(join(root, 'tests'), { recursive: true })
+    .map(name => `tests/${name.replaceAll('\\', '/')}`)
+    .filter(file => file.endsWith('.test.mjs') && readFileSync(join(root, file), 'utf8').includes("lib/errors.mjs'"));
+
 // The native program's replies to many requests in one run. Texts, bytes or objects; none may hold a line break.
 export function answerLines(requests, { build = 'native', env = {} } = {}) {
   if (!existsSync(builds[build])) throw new Error(`${build} is not built: npm run build -- ${build}`);

@@ -14,7 +14,7 @@ import { faultOf, faultOfItsOwn } from '../lib/reach-faults.mjs';
 import { chargersScene, ninthAgeFaults, ninthAgeScene, playPursuits } from '../games/ninth-age/random.mjs';
 import { openRandom, seeded } from '../lib/random.mjs';
 import { reversedScenesOf } from '../lib/reversed.mjs';
-import { scenesOf, slow, systems } from '../lib/scene-files.mjs';
+import { scenesOf, slow, suitesOfErrors, systems } from '../lib/scene-files.mjs';
 
 const folder = join(root, 'build', 'mutation', `${process.pid}`);
 const builds = { native: join(root, 'build', 'native'), sanitize: join(root, 'build', 'sanitize') };
@@ -261,10 +261,7 @@ async function byMemory({ watched }, file, text, place, set) {
 }
 
 // Suites that ask the native program alone: what is no request is answered with which error, and which clause decided.
-const suites = readdirSync(join(root, 'tests'), { recursive: true })
-  .map(name => posix(join('tests', name)))
-  .filter(file => file.endsWith('.test.mjs') && sourceOf(file).includes('lib/errors.mjs'))
-  .concat('tests/decides.test.mjs');
+const suites = [...suitesOfErrors(), 'tests/decides.test.mjs'];
 async function bySuites(umpire) {
   const args = ['--test', '--test-reporter=tap', ...suites];
   const env = { ...small, UMPIRE_MISTAKEN: umpire };
@@ -393,7 +390,8 @@ async function bySanitizers(file, text, place, set) {
   const umpire = join(place, 'umpire-sanitized');
   await compile(file, text, object, [], 'sanitize');
   await link([object, ...program('sanitize')], umpire, 'sanitize');
-  const found = await byScenes(umpire, set, 'sanitize');
+  const found =
+    (await byScenes(umpire, set, 'sanitize')) ?? (file.startsWith('src/json/') ? await bySuites(umpire) : undefined);
   return found && `${found}, by sanitizers`;
 }
 
