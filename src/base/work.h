@@ -7,7 +7,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+// A build that is many times slower may define less.
+#ifndef UM_MOST_WORK
 #define UM_MOST_WORK 150000000
+#endif
 
 typedef struct UmWork {
     int64_t left; // below 0: spent
