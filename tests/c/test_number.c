@@ -145,6 +145,18 @@ static void halfway_texts(int count) {
     }
 }
 
+// The middle between two doubles, and far behind it one more digit, where there is hardly room for it.
+static void barely_past_halfway(int count) {
+    static char text[2400];
+    for (int i = 0; i < count; i++) {
+        const double number = ldexp((double)(random_bits() >> 11), -57 - below(60));
+        const long double middle = ((long double)number + (long double)nextafter(number, 1)) / 2;
+        snprintf(text, sizeof text, "%.*Lf", 780 + below(50), middle);
+        text[strlen(text) - 1] = (char)('1' + below(9));
+        check_read(text);
+    }
+}
+
 // The middle between 0 and the least double, which is even, so 0 it is: 0.5 divided by two 1,074 times over.
 static void half_of_the_least(void) {
     enum { DECIMALS = 1075 };
@@ -229,6 +241,15 @@ static void texts_of_replies(int count) {
     }
 }
 
+// Just half a unit of the last decimal is rounded away from 0.
+static void halves_of_replies(void) {
+    char got[UM_NUMBER_BYTES];
+    um_number_text(1.0 / 8192, got); // 0.0001220703125
+    CHECK(strcmp(got, "0.000122070313") == 0);
+    um_number_text(-3.0 / 8192, got); // -0.0003662109375
+    CHECK(strcmp(got, "-0.000366210938") == 0);
+}
+
 static void stands_in_for_stdio(void) {
     char got[64];
     CHECK_INT(um_cjson_sprintf(got, "%1.15g", 0.1), 3);
@@ -251,10 +272,12 @@ int main(void) {
     chosen_texts();
     random_texts((int)(1000000 * share));
     halfway_texts((int)(60000 * share));
+    barely_past_halfway((int)(20000 * share));
     half_of_the_least();
     chosen_numbers();
     random_numbers((int)(300000 * share));
     texts_of_replies((int)(300000 * share));
+    halves_of_replies();
     stands_in_for_stdio();
     return check_done();
 }
