@@ -7,7 +7,6 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { isMain, main, root, setUp, SetupError, thisMachine } from '../wasm/setup.mjs';
 import { buildParts } from '../wasm/build.mjs';
-import { playoutsOf } from './lib/playout-requests.mjs';
 import { filesBelow, quickScenesOf, scenesOf, systems } from './lib/scene-files.mjs';
 
 const folder = join(root, 'build', 'coverage');
@@ -129,7 +128,8 @@ function run() {
 }
 
 // The playouts hold what every reply promises (playouts.test.mjs), but no reply of theirs is known beforehand.
-function play() {
+async function play() {
+  const { playoutsOf } = await import('./lib/playout-requests.mjs'); // which loads the module that was built just now
   for (const system of asked)
     answer(
       playoutsOf(system, playouts).map(text => JSON.parse(text)),
@@ -238,7 +238,7 @@ if (isMain(import.meta.url)) {
     await buildParts(['coverage', 'wasm']);
     run();
     const before = measured();
-    play();
+    await play();
     const after = measured();
     list(after);
     tell(before, after);

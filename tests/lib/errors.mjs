@@ -47,13 +47,34 @@ export function expectSentence(error) {
   else assert.ok(whole.startsWith(error.message) && Buffer.byteLength(error.message) > mostBytes - 4, what);
 }
 
+const kindOf = value => {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'list';
+  return typeof value;
+};
+
+// What stands there is of the kind that the error says it is.
+function expectKind(request, { detail, at, values }) {
+  if (detail !== 'other-kind') return;
+  const keys = at
+    .split('/')
+    .slice(1)
+    .map(key => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const value = keys.reduce((inner, key) => inner[key], typeof request === 'object' ? request : JSON.parse(request));
+  assert.equal(values.found.kind, kindOf(value), `${at}: ${JSON.stringify(request).slice(0, 300)}`);
+}
+
 // Both builds' replies, after holding them equal.
 export async function answers(requests) {
   const native = answerLines(requests);
   assert.equal(native.length, requests.length);
   if (!mistaken) for (const [i, request] of requests.entries()) assert.equal(await answerWasm(request), native[i]);
   const replies = native.map(text => JSON.parse(text));
-  for (const { error } of replies) if (error) expectSentence(error);
+  replies.forEach(({ error }, i) => {
+    if (!error) return;
+    expectSentence(error);
+    expectKind(requests[i], error);
+  });
   return replies;
 }
 
