@@ -235,7 +235,7 @@ if (isMain(import.meta.url)) {
     await setUp();
     if (!thisMachine().find('gcov')) throw new SetupError('missing: gcov, which comes with gcc');
     if (!asked.length) throw new SetupError(`no game ${game}; there are ${systems.join(', ')}`);
-    await buildParts(['coverage', 'wasm']);
+    await buildParts(['native', 'coverage', 'wasm']);
     run();
     const before = measured();
     await play();
