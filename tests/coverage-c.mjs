@@ -7,6 +7,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { isMain, main, root, setUp, SetupError, thisMachine } from '../wasm/setup.mjs';
 import { buildParts } from '../wasm/build.mjs';
+import { needsOfAll } from './lib/needs.mjs';
 import { filesBelow, quickScenesOf, scenesOf, systems } from './lib/scene-files.mjs';
 
 const folder = join(root, 'build', 'coverage');
@@ -90,17 +91,19 @@ const askers = {
 // others of The 9th Age would take hours.
 const endless = ['T9-45'];
 
+const fileOf = name => `tests/${name}.test.mjs`;
+
 // Before a test coverage-record.mjs; tests/c/ask_again.c reads what it has kept.
 function askAgain(name) {
   const file = join(folder, `${name.replaceAll('/', '-')}.calls`);
   const env = { ...process.env, UMPIRE_RECORD: file };
-  execFileSync(process.execPath, ['--import', './tests/lib/coverage-record.mjs', `tests/${name}.test.mjs`], {
+  execFileSync(process.execPath, ['--import', './tests/lib/coverage-record.mjs', fileOf(name)], {
     cwd: root,
     stdio: 'ignore',
     env,
   });
   const { status } = spawnSync(join(folder, 'ask_again'), { input: readFileSync(file) });
-  if (status !== 0) throw new Error(`what tests/${name}.test.mjs asks ended with ${status}`);
+  if (status !== 0) throw new Error(`what ${fileOf(name)} asks ended with ${status}`);
 }
 
 function run() {
@@ -235,7 +238,7 @@ if (isMain(import.meta.url)) {
     await setUp();
     if (!thisMachine().find('gcov')) throw new SetupError('missing: gcov, which comes with gcc');
     if (!asked.length) throw new SetupError(`no game ${game}; there are ${systems.join(', ')}`);
-    await buildParts(['native', 'coverage', 'wasm']);
+    await buildParts(['coverage', 'wasm', ...needsOfAll(Object.keys(askers).map(fileOf))]);
     run();
     const before = measured();
     await play();
