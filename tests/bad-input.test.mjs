@@ -79,6 +79,20 @@ test('the full request itself is legal', async () => {
   assert.equal(reply.verdict, 'legal');
 });
 
+test('an edition is one of the game', async () => {
+  const of = edition => ({ ...full, edition });
+  const [reply, { error }] = await answers([of('technical-1.1'), of('technical')]);
+  assert.equal(reply.verdict, 'legal');
+  assert.deepEqual(error.values, { found: 'technical', known: ['technical-1.1'] });
+  await expectErrors([
+    [of('technical'), 'unknown-value', '/edition'],
+    [of('technical-1.10'), 'unknown-value', '/edition'],
+    [of(''), 'unknown-value', '/edition'],
+    [of(3), 'wrong-type', '/edition', 'a string'],
+    [of(null), 'wrong-type', '/edition', 'a string'],
+  ]);
+});
+
 test('what is not JSON', async () => {
   const broken = bytes => Buffer.concat([Buffer.from('{"title":"'), Buffer.from(bytes), Buffer.from('"}')]);
   const texts = [
