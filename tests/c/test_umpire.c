@@ -447,6 +447,22 @@ static void nobody_to_pursue(void) {
                         "\"turn\":{\"active\":\"red\",\"players\":[\"red\",\"blue\"]}}");
 }
 
+// The same reply where the text goes on behind its length as where the memory ends there.
+static void a_text_ends_at_its_length(void) {
+    static const char text[] =
+        "{\"title\":\"\\u00e9\\uD83D\\uDE00\\n\",\"note\":[-0.5e-1,true,false,null],\"umpire\":1}";
+    for (size_t length = 0; length < sizeof text; length++) {
+        char *alone = malloc(length + !length);
+        CHECK(alone != NULL);
+        memcpy(alone, text, length);
+        char *reply = um_call(text, length), *same = um_call(alone, length);
+        CHECK(same_text(reply, same));
+        um_free(reply);
+        um_free(same);
+        free(alone);
+    }
+}
+
 int main(void) {
     keys_there_and_back();
     a_side_of_the_tables_edge();
@@ -468,5 +484,6 @@ int main(void) {
     arena();
     nobody_to_order();
     nobody_to_pursue();
+    a_text_ends_at_its_length();
     return check_done();
 }
