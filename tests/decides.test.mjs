@@ -1,7 +1,10 @@
 // `decides` and `role` of every scene's reply, by a second reckoning that knows replies alone.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { verbsOf } from '../wasm/games.mjs';
+import { root } from '../wasm/setup.mjs';
 import { answerLines, quickScenesOf, systems } from './lib/scene-files.mjs';
 
 // The more particular clause before the more general one; elsewhere the last that an event does not always hang on.
@@ -107,3 +110,13 @@ for (const { system, requests, replies } of scenes)
     assert.ok([...roles.values()].includes(system === 'ninth-age' ? 'throw' : 'step'), [...roles].join(' '));
     assert.ok([...roles.values()].includes('end'), [...roles].join(' '));
   });
+
+// The pages of clauses say why.
+test('what a program cannot decide is told where the clauses are listed', () => {
+  const why = system => JSON.parse(readFileSync(join(root, `public/games/${system}/text/en.json`), 'utf8')).why;
+  const replies = answerLines(systems.map(system => ({ umpire: 1, clauses: system }))).map(text => JSON.parse(text));
+  for (const { system, clauses } of replies) {
+    const open = clauses.filter(clause => 'undecidable' in clause);
+    assert.deepEqual(Object.fromEntries(open.map(({ id, undecidable }) => [id, undecidable])), why(system), system);
+  }
+});
