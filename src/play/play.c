@@ -11,7 +11,7 @@ void um_options(const UmScene *s, const UmState *state, UmOptions *out) {
     if (um_is_spent(s)) return;
     s->game->options(s, state, out);
     um_spend(s, (WORK_OF_LIST + WORK_OF_ENTRY * (out->count + out->bar_count)) >> s->game->quickness);
-    UM_CHECK(state->status != UM_CHOOSE || out->count > 0 || um_is_spent(s));
+    UM_CHECK((state->status == UM_CHOOSE) == (out->count > 0) || um_is_spent(s));
 }
 
 const UmOption *um_chosen(const UmOptions *options, UmChoice choice) {

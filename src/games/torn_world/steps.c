@@ -239,13 +239,22 @@ static bool some_step(const UmScene *s, const TwState *st, int action, uint32_t 
 void tw_list_what_bars_all(const UmScene *s, const TwState *st, UmOptions *out) {
     TwState then = *st;
     const TwCodex *codex = tw_codex(s, st->unit);
+    const bool may_run = codex->run > codex->move && tw_scene(s)->order != TW_PANIC; // a panic is as long as a Move
     then.phase = TW_PHASE_MOVE;
-    then.left = (int16_t)(codex->run > codex->move ? codex->run : codex->move);
+    then.left = (int16_t)(may_run ? codex->run : codex->move);
     list_moves(s, &then, out);
 }
 
-// Lists the actions: TW-01, TW-02.
+static void list_action(UmOptions *out, UmKey key) {
+    UmOption *option = um_options_add(out, key, um_cite(TW_01, TW_02));
+    option->cost = 0;
+    option->asked_alone = true;
+}
+
+// Lists the actions: TW-01, TW-02. Where the order is over each is barred.
 void tw_list_actions(const UmScene *s, const TwState *st, UmOptions *out) {
+    const bool over = st->phase != TW_PHASE_ACTION;
+    bool some = false; // could be taken, or could have been before the order ended
     for (int action = TW_MOVE; action < TW_ACTIONS; action++) {
         UmKey key = tw_key(TW_KEY_ACTION, action);
         if (action == TW_RUN && tw_codex(s, st->unit)->run == TW_NO_RUN) continue;
@@ -255,15 +264,15 @@ void tw_list_actions(const UmScene *s, const TwState *st, UmOptions *out) {
             UmCited cited = distance_of(s, st->unit, action) ? um_cite(TW_05) : um_cite(TW_04, TW_03);
             um_options_bar(out, key, UM_REASON_NO_STEP, cited);
         } else {
-            UmOption *option = um_options_add(out, key, um_cite(TW_01, TW_02));
-            option->cost = 0;
-            option->asked_alone = true;
+            some = true;
+            if (over) um_options_bar(out, key, UM_REASON_MOVEMENT_OVER, um_cite(TW_01))->is_past = true;
+            else list_action(out, key);
         }
     }
     const int first = out->bar_count;
     if (st->used) list_moves(s, st, out), um_options_age(out, first);
-    else if (out->count == 0 && !out->bars_unwanted) tw_list_what_bars_all(s, st, out);
-    if (st->phase == TW_PHASE_ACTION) um_options_add(out, um_key(TW_KEY_END), um_cite(TW_01))->cost = 0;
+    else if (!some && !out->bars_unwanted) tw_list_what_bars_all(s, st, out);
+    if (!over) um_options_add(out, um_key(TW_KEY_END), um_cite(TW_01))->cost = 0;
 }
 
 // --- effects

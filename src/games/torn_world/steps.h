@@ -6,7 +6,7 @@
 
 void tw_list_actions(const UmScene *scene, const TwState *state, UmOptions *options);
 void tw_list_steps(const UmScene *scene, const TwState *state, UmOptions *options);
-// Where no action could move the miniature: bars each step of the longer action, with the reasons.
+// Where no action, or no panic, could move the miniature: bars each step of the longest, with the reasons.
 void tw_list_what_bars_all(const UmScene *scene, const TwState *state, UmOptions *options);
 void tw_declare(const UmScene *scene, UmState *state, int action, UmTrace *trace);
 // TW-55: declares the panic, or ends the order where no step is possible.
