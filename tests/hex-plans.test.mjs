@@ -13,8 +13,20 @@ const most = 1200; // questions about one unit
 const first = at => (typeof at[0] === 'number' ? at : at[0]);
 const isNext = ({ key }) => key === 'end' || key.startsWith('order:');
 
+// Where it may halt counts, before anybody is ejected from there; not where a leader may who evades meanwhile.
+function mayStay({ verdict, status, chooser, options, trace }, { mover, by }) {
+  const last = trace.findLast(({ event }) => event === 'readied' || event === 'ended');
+  const acts = last?.event !== 'readied' || last.unit === mover;
+  const mayHalt = acts && chooser === by && options.some(({ key }) => key === 'end' || key === 'halt');
+  return verdict === 'legal' && (status === 'done' || mayHalt);
+}
+
+// Who has had a Free Attack, and in which action, is not told: the other choices tell it.
+const stateOf = ({ verdict, status, chooser, units, options, barred }, choices) =>
+  JSON.stringify([verdict, status, chooser, units, options, barred, choices.filter(key => !key.startsWith('step:'))]);
+
 /** Hexes where the unit may end, as texts; null where they are too many to try. */
-function endsOf(position, { mover, owner }, before) {
+function endsOf(position, { mover, by }, before) {
   const ends = new Set();
   const seen = new Set();
   const waiting = [before];
@@ -22,18 +34,12 @@ function endsOf(position, { mover, owner }, before) {
     if (asked > most) return null;
     const choices = waiting.pop();
     const reply = position.reply({ choices });
-    const { verdict, status, chooser, units, options, barred } = reply;
-    const { at } = units.find(({ id }) => id === mover) ?? {};
-    // Where it may halt counts, before anybody is ejected from there; not where a leader of another player may.
-    const mayHalt = chooser === owner && options.some(({ key }) => key === 'end' || key === 'halt');
-    const mayStay = status === 'done' || mayHalt;
-    if (at && mayStay && verdict === 'legal') ends.add(first(at).join());
-    // Who has had a Free Attack is not told.
-    const besides = choices.filter(key => !key.startsWith('step:')).sort();
-    const state = JSON.stringify([verdict, status, units, options, barred, besides]);
-    if (seen.has(state) || status !== 'choose') continue;
+    const { at } = reply.units.find(({ id }) => id === mover) ?? {};
+    if (at && mayStay(reply, { mover, by })) ends.add(first(at).join());
+    const state = stateOf(reply, choices);
+    if (seen.has(state) || reply.status !== 'choose') continue;
     seen.add(state);
-    for (const option of options) if (!isNext(option)) waiting.push([...choices, option.key]);
+    for (const option of reply.options) if (!isNext(option)) waiting.push([...choices, option.key]);
   }
   return ends;
 }
@@ -41,9 +47,11 @@ function endsOf(position, { mover, owner }, before) {
 // Who acts, and what is chosen first: the unit of the order, or one that may be ordered.
 // One in reserve is nowhere.
 function actorOf({ order, units }, reply, random) {
-  if (order?.unit) return { mover: order.unit, before: [] };
-  const isThere = key => units.find(({ id }) => key === `order:${id}`)?.at;
-  const keys = reply.options.map(({ key }) => key).filter(isThere);
+  const isThere = id => reply.units.find(unit => unit.id === id)?.at;
+  if (order?.unit) return isThere(order.unit) && { mover: order.unit, before: [] };
+  const keys = reply.options
+    .map(({ key }) => key)
+    .filter(key => units.some(({ id, at }) => at && key === `order:${id}`));
   if (!keys.length) return null;
   const key = random.pick(keys);
   return { mover: key.slice('order:'.length), before: [key] };
@@ -53,22 +61,20 @@ function actorOf({ order, units }, reply, random) {
  * Whether the unit comes to the hex whatever others answer after these choices: one of its own options is enough, of theirs each has to
  * do. Null where they are too many to try.
  */
-function comesTo(position, { mover, owner }, goal, choices, known = new Map()) {
-  const { verdict, status, chooser, units, options, barred } = position.reply({ choices });
-  const { at } = units.find(({ id }) => id === mover) ?? {};
-  const mayHalt = chooser === owner && options.some(({ key }) => key === 'end' || key === 'halt');
-  const mayStay = status === 'done' || mayHalt;
-  if (at && mayStay && verdict === 'legal' && first(at).join() === goal) return true;
+function comesTo(position, { mover, owner, by }, goal, choices, known = new Map()) {
+  const reply = position.reply({ choices });
+  const { status, chooser, options } = reply;
+  const { at } = reply.units.find(({ id }) => id === mover) ?? {};
+  if (at && mayStay(reply, { mover, by }) && first(at).join() === goal) return true;
   if (status !== 'choose' || !at) return false;
-  const besides = choices.filter(key => !key.startsWith('step:')).sort();
-  const state = JSON.stringify([status, chooser, units, options, barred, besides]);
+  const state = stateOf(reply, choices);
   if (known.has(state)) return known.get(state);
   if (known.size > most) return null;
   known.set(state, false);
   const answers = options.filter(option => chooser !== owner || !isNext(option));
   let result = chooser !== owner;
   for (const { key } of answers) {
-    const comes = comesTo(position, { mover, owner }, goal, [...choices, key], known);
+    const comes = comesTo(position, { mover, owner, by }, goal, [...choices, key], known);
     if (comes === null) return null;
     if (comes === (chooser === owner)) {
       result = comes;
@@ -110,7 +116,9 @@ function compareOthers(position, actor, before, goal, { others, choices }, where
 
 function compare(position, scene, { mover, before }, tally) {
   const { owner } = scene.units.find(({ id }) => id === mover);
-  const ends = endsOf(position, { mover, owner }, before);
+  // Who moves it: a panic is another's to move.
+  const by = scene.turn.players.find(player => player === scene.order?.by) ?? owner;
+  const ends = endsOf(position, { mover, by }, before);
   if (!ends) return;
   for (const { at } of hexesOf(scene.board)) {
     const { plan } = position.reply({ choices: before, ask: { plan: { goal: { at }, work: 100000 } } });
@@ -119,7 +127,7 @@ function compare(position, scene, { mover, before }, tally) {
     assert.ok(plan.found || plan.proven, where);
     tally[plan.found ? 'found' : 'proven']++;
     if (plan.found) {
-      compareOthers(position, { mover, owner }, before, at.join(), plan, where, tally);
+      compareOthers(position, { mover, owner, by }, before, at.join(), plan, where, tally);
     }
   }
   tally.units++;
