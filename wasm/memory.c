@@ -115,7 +115,7 @@ void free(void *memory) {
 void *calloc(size_t count, size_t size) {
     uint64_t bytes = (uint64_t)count * size;
     void *memory = bytes > MOST_BYTES ? NULL : malloc((size_t)bytes);
-    return memory ? memset(memory, 0, (size_t)bytes) : NULL;
+    return memory ? __builtin_memset(memory, 0, (size_t)bytes) : NULL;
 }
 
 void *realloc(void *memory, size_t bytes) {
@@ -124,7 +124,7 @@ void *realloc(void *memory, size_t bytes) {
     if (bytes <= had) return memory;
     void *grown = malloc(bytes);
     if (!grown) return NULL;
-    memcpy(grown, memory, had);
+    __builtin_memcpy(grown, memory, had);
     free(memory);
     return grown;
 }
