@@ -77,7 +77,11 @@ static int code_unit(Scan *s) {
     return value;
 }
 
-static bool is_escape(unsigned char c) { return c != '\0' && strchr("\"\\/bfnrtu", c) != NULL; }
+static bool is_escape(unsigned char c) {
+    const char *known = "\"\\/bfnrtu";
+    while (*known && (unsigned char)*known != c) known++;
+    return *known != '\0';
+}
 
 static bool escape(Scan *s) {
     s->at++;
