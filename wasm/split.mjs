@@ -132,7 +132,8 @@ function toolOf(machine, name) {
   return tool && existsSync(tool) ? tool : null;
 }
 
-const shorten = (tool, from, to) => run(tool, ['-Oz', '--converge', from, '-o', to]);
+// Nothing lies below address 1024 (Emscripten's GLOBAL_BASE), so addresses near 0 cannot wrap.
+const shorten = (tool, from, to) => run(tool, ['-Oz', '--low-memory-unused', '--converge', from, '-o', to]);
 const run = (tool, args) => promisify(execFile)(tool, [...features, ...args]);
 
 async function split({ splitter, shortener, ...texts }, system, scenes) {
