@@ -4,6 +4,7 @@
 
 #include "base/arena.h"
 #include "base/grow.h"
+#include "base/inline.h"
 #include "plane/patch.h"
 #include "plane/shape.h"
 #include "scene/options.h"
@@ -71,7 +72,7 @@ typedef struct UmGame {
     // A game without that list takes the last cited clause that is not in `usual`. UM_NO_CLAUSE last; NULL: none.
     const uint8_t *telling, *usual;
     const char *const *sides; // the sides of a unit's base, as numbered by `adjacent`; NULL last
-    bool is_discrete;         // places are few and exact: searches merge none
+    bool is_discrete;         // units stand on hexes: places are few and exact, and searches merge none
     int quickness;            // a list of options takes so many halves less than a microsecond
     int state_size;           // bytes of its part of a UmState: searches keep no more
     double allowance_unit;    // a point of an allowance in the unit of length; 0: allowances are points
@@ -139,5 +140,14 @@ uint32_t um_with_presetters(const UmScene *scene, uint32_t mattered);
 extern const char *const um_system_names[];
 // The game with this index; NULL where the module was built without it.
 const UmGame *um_game_at(int index);
+
+// The scene's game. The module of a single game leaves out what that game never uses, since it knows the answer when it
+// is linked. So ask here, and not scene->game.
+const UmGame *um_game(const UmScene *scene);
+
+// Whether a length belongs to the choice. On hexes to none.
+UM_INLINE bool um_has_range(const UmScene *scene, UmKey key) {
+    return !um_game(scene)->is_discrete && um_game(scene)->verbs[key.verb].has_range;
+}
 
 #endif

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-static const UmVerb *verb_of(const UmScene *s, UmKey key) { return &s->game->verbs[key.verb]; }
+static const UmVerb *verb_of(const UmScene *s, UmKey key) { return &um_game(s)->verbs[key.verb]; }
 
 static char *append(char *at, const char *text) {
     size_t length = strlen(text);
@@ -194,8 +194,8 @@ static bool read_arguments(Reading *r, int argument, const char *text) {
 }
 
 static void read_key(Reading *r, const char *text) {
-    for (int i = 0; r->scene->game->verbs[i].name; i++) {
-        const char *rest = after(text, r->scene->game->verbs[i].name);
+    for (int i = 0; um_game(r->scene)->verbs[i].name; i++) {
+        const char *rest = after(text, um_game(r->scene)->verbs[i].name);
         if (!rest) continue;
         r->key = um_key(i);
         if (read_arguments(r, 0, rest)) break;

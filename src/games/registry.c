@@ -20,3 +20,12 @@ static const UmGame *const games[] = {
 };
 
 const UmGame *um_game_at(int index) { return games[index]; }
+
+const UmGame *um_game(const UmScene *scene) {
+#ifdef UM_ONLY
+    (void)scene;
+    return games[UM_ONLY];
+#else
+    return scene->game;
+#endif
+}

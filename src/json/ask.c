@@ -49,13 +49,10 @@ static bool read_envelope(UmReader *r, const UmScene *scene, const cJSON *ask, U
     return true;
 }
 
-static bool read_threats(UmReader *r, const UmScene *scene, const cJSON *ask, UmAsk *wanted) {
+static bool read_threats(UmReader *r, const cJSON *ask, UmAsk *wanted) {
     static const char *const keys[] = {"resolution", "work", NULL};
     const cJSON *item = cJSON_GetObjectItemCaseSensitive(ask, "threats");
-    wanted->threats_setup = (UmWalkSetup){.contacts = um_game_json(scene->game)->contacts,
-                                          .resolution = MIDDLING,
-                                          .choices = UM_MAX_CHOICES,
-                                          .work = THREATS_WORK};
+    wanted->threats_setup = (UmWalkSetup){.resolution = MIDDLING, .choices = UM_MAX_CHOICES, .work = THREATS_WORK};
     if (!cJSON_IsObject(item)) return um_flag_at(r, ask, "threats", &wanted->threats);
     wanted->threats = true;
     um_enter_key(r, "threats");
@@ -92,7 +89,7 @@ static bool read_goal(UmReader *r, const UmScene *scene, const cJSON *plan, UmGo
     if (um_has(item, "contact")) {
         *goal = (UmGoal){.kind = UM_GOAL_CONTACT, .side = -1};
         if (!um_check_keys(r, item, contact_keys) || !read_unit(r, scene, item, "contact", &goal->unit)) return false;
-        if (um_has(item, "side") && !um_word_at(r, item, "side", scene->game->sides, &goal->side)) return false;
+        if (um_has(item, "side") && !um_word_at(r, item, "side", um_game(scene)->sides, &goal->side)) return false;
     } else if (um_has(item, "region")) {
         *goal = (UmGoal){.kind = UM_GOAL_REGION};
         if (!um_check_keys(r, item, region_keys) || !read_region(r, item, &goal->region)) return false;
@@ -102,7 +99,7 @@ static bool read_goal(UmReader *r, const UmScene *scene, const cJSON *plan, UmGo
     } else {
         *goal = (UmGoal){.kind = UM_GOAL_PLACE, .within = scene->measuring};
         if (!um_check_keys(r, item, place_keys) ||
-            !um_game_json(scene->game)->read_place(r, item, &goal->pose, &goal->has_facing))
+            !um_game_json(scene)->read_place(r, item, &goal->pose, &goal->has_facing))
             return false;
     }
     um_leave(r);
@@ -115,11 +112,7 @@ static bool read_plan(UmReader *r, const UmScene *scene, const cJSON *ask, UmAsk
     const cJSON *item = cJSON_GetObjectItemCaseSensitive(ask, "plan");
     int index = UM_LEAST_COST;
     wanted->plan = item != NULL;
-    wanted->plan_setup = (UmWalkSetup){.contacts = um_game_json(scene->game)->contacts,
-                                       .resolution = FINE,
-                                       .choices = UM_MAX_CHOICES,
-                                       .apart = 1,
-                                       .work = PLAN_WORK};
+    wanted->plan_setup = (UmWalkSetup){.resolution = FINE, .choices = UM_MAX_CHOICES, .apart = 1, .work = PLAN_WORK};
     if (!item) return true;
     um_enter_key(r, "plan");
     if (!um_check_keys(r, item, keys) || !read_setup(r, item, &wanted->plan_setup)) return false;
@@ -135,15 +128,12 @@ static bool read_nearest(UmReader *r, const UmScene *scene, const cJSON *ask, Um
     static const char *const keys[] = {"at", "facing", "resolution", "choices", "apart", "work", NULL};
     const cJSON *item = cJSON_GetObjectItemCaseSensitive(ask, "nearest");
     wanted->nearest = item != NULL;
-    wanted->nearest_setup = (UmWalkSetup){.contacts = um_game_json(scene->game)->contacts,
-                                          .resolution = FINE,
-                                          .choices = UM_MAX_CHOICES,
-                                          .apart = 1,
-                                          .work = NEAREST_WORK};
+    wanted->nearest_setup =
+        (UmWalkSetup){.resolution = FINE, .choices = UM_MAX_CHOICES, .apart = 1, .work = NEAREST_WORK};
     if (!item) return true;
     um_enter_key(r, "nearest");
     if (!um_check_keys(r, item, keys) || !read_setup(r, item, &wanted->nearest_setup)) return false;
-    if (!um_game_json(scene->game)->read_place(r, item, &wanted->wished, &wanted->wished_facing)) return false;
+    if (!um_game_json(scene)->read_place(r, item, &wanted->wished, &wanted->wished_facing)) return false;
     um_leave(r);
     return true;
 }
@@ -200,7 +190,7 @@ bool um_read_ask(UmReader *r, const UmScene *scene, const cJSON *ask, UmAsk *wan
         return false;
     wanted->limited = um_has(ask, "only");
     if (!um_set_at(r, ask, "only", UM_SAYS_NO_VALUE, parts, 0, MAX_PARTS, &wanted->only)) return false;
-    if (!read_envelope(r, scene, ask, wanted) || !read_threats(r, scene, ask, wanted)) return false;
+    if (!read_envelope(r, scene, ask, wanted) || !read_threats(r, ask, wanted)) return false;
     if (!read_plan(r, scene, ask, wanted) || !read_nearest(r, scene, ask, wanted)) return false;
     if (!read_odds(r, scene, ask, wanted) || !um_read_next(r, ask, wanted) || !um_read_relations(r, scene, ask, wanted))
         return false;

@@ -117,8 +117,8 @@ static void assume_teams(UmAssumed *assumed) {
 static void assume_rulings(UmAssumed *assumed) {
     const UmScene *scene = assumed->scene;
     const cJSON *given = cJSON_GetObjectItemCaseSensitive(assumed->request, "rulings");
-    for (int i = 0; scene->game->rulings[i].id; i++) {
-        const UmRuling *ruling = &scene->game->rulings[i];
+    for (int i = 0; um_game(scene)->rulings[i].id; i++) {
+        const UmRuling *ruling = &um_game(scene)->rulings[i];
         if (given && um_has(given, ruling->id)) continue;
         char at[UM_POINTER_BYTES] = "/rulings", value[UM_POINTER_BYTES] = "\"";
         add_part(at, ruling->id);
@@ -129,7 +129,7 @@ static void assume_rulings(UmAssumed *assumed) {
 }
 
 void um_write_assumed(cJSON *reply, const cJSON *request, const UmScene *scene) {
-    const UmGameJson *game = um_game_json(scene->game);
+    const UmGameJson *game = um_game_json(scene);
     UmAssumed assumed = {scene, request, cJSON_AddArrayToObject(reply, "assumed")};
     assume_measuring(&assumed);
     assume_teams(&assumed);

@@ -57,9 +57,9 @@ static bool is_listed(const void *context, UmKey key) {
 
 static const char *const *verbs_of(UmReader *r, const UmScene *scene) {
     int count = 0;
-    while (scene->game->verbs[count].name) count++;
+    while (um_game(scene)->verbs[count].name) count++;
     const char **names = um_arena_take(r->arena, ((size_t)count + 1) * sizeof *names);
-    for (int i = 0; i < count; i++) names[i] = scene->game->verbs[i].name;
+    for (int i = 0; i < count; i++) names[i] = um_game(scene)->verbs[i].name;
     return names;
 }
 
@@ -104,7 +104,7 @@ bool um_choice_of(UmReader *r, const UmScene *scene, const UmWish *wish, const U
     if (!um_key_read(scene, wish->key, options ? is_listed : NULL, options, &choice->key))
         return fail_key(r, scene, wish->key);
     choice->by = wish->by;
-    bool has_range = scene->game->verbs[choice->key.verb].has_range;
+    bool has_range = um_has_range(scene, choice->key);
     if (has_range && !wish->has_by)
         return um_refuse_with(r, UM_ERROR_BAD_CHOICE, UM_SAYS_BY_NEEDED, UM_VALUES(um_text("key", wish->key)));
     if (!has_range && wish->has_by)

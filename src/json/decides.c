@@ -21,7 +21,7 @@ static bool has_field(const UmEvent *event, const char *name) {
 
 // Whether an event says that something moved or met something. In the plane, what ended a move tells more than it.
 static bool is_telling(const UmScene *scene, const UmEvent *event) {
-    if (event->kind == UM_EVENT_STOPPED || event->kind == UM_EVENT_LEFT) return !scene->game->is_discrete;
+    if (event->kind == UM_EVENT_STOPPED || event->kind == UM_EVENT_LEFT) return !um_game(scene)->is_discrete;
     return has_field(event, "to") || has_field(event, "angles") || has_field(event, "point");
 }
 
@@ -58,10 +58,10 @@ static void look_through(const UmGame *game, UmCited cited, Telling *best) {
 
 // On hexes the events that follow the last step tell more than the step itself, so they count too.
 static void look_at_events(const UmScene *scene, const UmAccount *account, int index, Telling *best) {
-    int end = scene->game->is_discrete ? event_count(account) : index + 1;
+    int end = um_game(scene)->is_discrete ? event_count(account) : index + 1;
     for (int i = index; i < end; i++) {
         const UmEvent *event = event_at(account, i);
-        if (i == index || event->kind != UM_EVENT_ENDED) look_through(scene->game, event->clauses, best);
+        if (i == index || event->kind != UM_EVENT_ENDED) look_through(um_game(scene), event->clauses, best);
     }
 }
 
@@ -69,13 +69,13 @@ static void look_at_events(const UmScene *scene, const UmAccount *account, int i
 static bool has_to_snap(const UmScene *scene, const UmOptions *options) {
     if (!options || options->count == 0) return false;
     for (int i = 0; i < options->count; i++)
-        if (scene->game->verbs[options->items[i].key.verb].role != UM_ROLE_SNAP) return false;
+        if (um_game(scene)->verbs[options->items[i].key.verb].role != UM_ROLE_SNAP) return false;
     return true;
 }
 
 void um_write_decides(cJSON *reply, const UmScene *scene, const UmAccount *account, const UmOptions *options,
                       bool is_refused, const UmBar *bar) {
-    const UmGame *game = scene->game;
+    const UmGame *game = um_game(scene);
     int event = deciding_event(scene, account);
     bool snaps = !is_refused && has_to_snap(scene, options);
     Telling best = {NONE, 0};

@@ -109,7 +109,7 @@ static UmNext begin_next(const cJSON *request, const UmScene *scene) {
 
 static UmNext make_next(const cJSON *request, const UmScene *scene, const UmState *state) {
     UmNext next = begin_next(request, scene);
-    um_game_json(scene->game)->carry(state, &next);
+    um_game_json(scene)->carry(state, &next);
     take_out_agreed(&next);
     take_out_units(&next);
     return next;
@@ -124,7 +124,7 @@ static void free_next(UmNext *next) {
 // --- when there is a next order
 
 static bool is_verb(const UmScene *scene, UmKey key, const char *verb) {
-    return strcmp(scene->game->verbs[key.verb].name, verb) == 0;
+    return strcmp(um_game(scene)->verbs[key.verb].name, verb) == 0;
 }
 
 // Whether no unit has been ordered yet.
@@ -180,7 +180,7 @@ static const char *why_no_scene(const cJSON *written) {
 // Drops the order in progress: a position kept in the middle of it does not say how it would go on.
 static void drop_rest_of_order(UmNext *next, const UmState *state) {
     UmPlace place;
-    bool acts = next->scene->game->place(next->scene, state, &place);
+    bool acts = um_game(next->scene)->place(next->scene, state, &place);
     um_next_drop(next, "order", "/order", acts ? place.unit : -1);
 }
 

@@ -39,7 +39,7 @@ enum { PATCHES_FOR_A_LIST = 8, MOST_PATCHES = 50000 };
 
 void um_write_open(cJSON *envelope, const UmScene *scene, const UmState *state, int work) {
     const int most = work < MOST_PATCHES / PATCHES_FOR_A_LIST ? PATCHES_FOR_A_LIST * work : MOST_PATCHES;
-    UmOpenGround open = um_contacts.open(scene, state, most);
+    UmOpenGround open = um_find_open_ground(scene, state, most);
     cJSON *object = open.told ? cJSON_AddObjectToObject(envelope, "open") : NULL;
     if (object) {
         cJSON_AddBoolToObject(object, "limited", open.limited);

@@ -7,8 +7,13 @@ static const UmGameJson *const games[] = {
 #undef X
 };
 
-const UmGameJson *um_game_json(const UmGame *game) {
+const UmGameJson *um_game_json(const UmScene *scene) {
+#ifdef UM_ONLY
+    (void)scene;
+    return games[UM_ONLY];
+#else
     int index = 0;
-    while (um_game_at(index) != game) index++;
+    while (um_game_at(index) != scene->game) index++;
     return games[index];
+#endif
 }

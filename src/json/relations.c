@@ -37,7 +37,7 @@ typedef struct Pair {
     const UmStanding *mine, *its;
 } Pair;
 
-static bool is_facing(const UmScene *scene) { return strncmp(scene->game->sides[0], "front", 5) == 0; }
+static bool is_facing(const UmScene *scene) { return strncmp(um_game(scene)->sides[0], "front", 5) == 0; }
 
 // Writes the degrees clockwise from the unit's front to the other's centre; nothing where the centres coincide.
 static void write_bearing(cJSON *line, UmVec front, UmVec to) {
@@ -70,17 +70,17 @@ static void write_touch(cJSON *line, const UmScene *scene, const UmShape *mine, 
     cJSON_AddStringToObject(line, "touch", kinds[touch.kind]);
     bool side = touch.kind == UM_TOUCH_FLUSH || touch.kind == UM_TOUCH_SIDE_ON_CORNER;
     bool its_side = touch.kind == UM_TOUCH_FLUSH || touch.kind == UM_TOUCH_CORNER_ON_SIDE;
-    if (side) cJSON_AddStringToObject(line, "side", scene->game->sides[touch.a]);
-    if (its_side) cJSON_AddStringToObject(line, "itsSide", scene->game->sides[touch.b]);
+    if (side) cJSON_AddStringToObject(line, "side", um_game(scene)->sides[touch.a]);
+    if (its_side) cJSON_AddStringToObject(line, "itsSide", um_game(scene)->sides[touch.b]);
 }
 
 static UmShape ground_of(const UmScene *s, int unit, const UmStanding *standing) {
-    return standing->has_shape ? standing->shape : s->game->footprint(s, unit, standing->pose);
+    return standing->has_shape ? standing->shape : um_game(s)->footprint(s, unit, standing->pose);
 }
 
 static void write_plane(cJSON *line, const Pair *pair) {
     static const char *const kinds[] = {"apart", "touching", "overlapping"};
-    const UmGame *game = pair->scene->game;
+    const UmGame *game = um_game(pair->scene);
     UmShape mine = ground_of(pair->scene, pair->from, pair->mine);
     UmShape its = ground_of(pair->scene, pair->to, pair->its);
     UmContact contact = um_contact(&mine, &its);
@@ -120,17 +120,17 @@ static int direction_of(Way way) {
 }
 
 static const char *hexside(const UmScene *scene, const UmStanding *of, Way to) {
-    return scene->game->sides[um_direction_turned(direction_of(to), -um_direction_of(of->pose.front))];
+    return um_game(scene)->sides[um_direction_turned(direction_of(to), -um_direction_of(of->pose.front))];
 }
 
 static void write_hexes(cJSON *line, const Pair *pair) {
-    const UmGameJson *json = um_game_json(pair->scene->game);
+    const UmGameJson *json = um_game_json(pair->scene);
     UmHex here = um_hex(pair->mine->q, pair->mine->r), there_at = um_hex(pair->its->q, pair->its->r);
     int apart =
         json->apart ? json->apart(pair->scene, pair->state, pair->from, pair->to) : um_hex_distance(here, there_at);
     cJSON_AddStringToObject(line, "contact", apart > 1 ? "apart" : apart == 1 ? "adjacent" : "same-hex");
     um_write_number(line, "distance", apart);
-    cJSON_AddStringToObject(line, "distanceIn", pair->scene->game->unit_of_length);
+    cJSON_AddStringToObject(line, "distanceIn", um_game(pair->scene)->unit_of_length);
     Way there = way_between(pair->mine, pair->its), back = {-there.q, -there.r};
     if (there.q == 0 && there.r == 0) return;
     cJSON_AddStringToObject(line, "direction", um_direction_names[direction_of(there)]);
@@ -143,9 +143,10 @@ static void write_hexes(cJSON *line, const Pair *pair) {
 // --- every game
 
 static void write_row(cJSON *list, const UmScene *scene, const UmState *state, int from) {
-    const UmGameJson *json = um_game_json(scene->game);
+    const UmGameJson *json = um_game_json(scene);
     UmStanding mine, its;
     if (!json->stand(scene, state, from, &mine)) return;
+    UM_CHECK((mine.hexes > 0) == um_game(scene)->is_discrete);
     for (int to = 0; to < scene->unit_count; to++) {
         if (to == from || !json->stand(scene, state, to, &its)) continue;
         Pair pair = {scene, state, from, to, &mine, &its};
@@ -153,7 +154,7 @@ static void write_row(cJSON *list, const UmScene *scene, const UmState *state, i
         cJSON_AddItemToArray(list, line);
         cJSON_AddStringToObject(line, "unit", scene->units[from].id);
         cJSON_AddStringToObject(line, "to", scene->units[to].id);
-        if (mine.hexes) write_hexes(line, &pair);
+        if (um_game(scene)->is_discrete) write_hexes(line, &pair);
         else write_plane(line, &pair);
     }
 }

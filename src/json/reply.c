@@ -69,7 +69,7 @@ static bool was_forced(Replay *p, UmKey key) {
     return false;
 }
 
-static UmRole role_of(const UmScene *scene, UmKey key) { return scene->game->verbs[key.verb].role; }
+static UmRole role_of(const UmScene *scene, UmKey key) { return um_game(scene)->verbs[key.verb].role; }
 
 // Whether a request may leave out a lone move before this key. It may not before a key that would itself move the
 // piece, end its move or give an order: such a key may mean the piece where it stands.
@@ -135,7 +135,7 @@ static bool replay_choice(UmReader *r, const UmScene *scene, const UmQuery *quer
         refuse(p, index, choice.key);
         return true;
     }
-    const UmGap *gap = option->has_range ? um_gap_at(p->options, option, choice.by) : NULL;
+    const UmGap *gap = um_has_range(scene, option->key) ? um_gap_at(p->options, option, choice.by) : NULL;
     if (gap && UM_ALWAYS(choice.by > option->range.lo) && choice.by <= option->range.hi) {
         refuse_gap(p, index, option, gap);
         return true;
@@ -284,7 +284,7 @@ static cJSON *add_alternative(cJSON *list, const UmScene *scene, int ruling, int
                               const char *verdict) {
     cJSON *alternative = cJSON_CreateObject();
     cJSON_AddItemToArray(list, alternative);
-    cJSON_AddStringToObject(alternative, "value", scene->game->rulings[ruling].values[value]);
+    cJSON_AddStringToObject(alternative, "value", um_game(scene)->rulings[ruling].values[value]);
     if (effect == NOT_FOUND) {
         cJSON_AddTrueToObject(alternative, "limited");
         return alternative;
@@ -319,7 +319,7 @@ static Effect write_alternative(UmReader *r, cJSON *list, const UmScene *scene, 
 // needs no replay.
 static void write_alternatives(UmReader *r, cJSON *item, const UmScene *scene, const UmQuery *query, const Replay *p,
                                int ruling) {
-    const char *const *values = scene->game->rulings[ruling].values;
+    const char *const *values = um_game(scene)->rulings[ruling].values;
     cJSON *alternatives = cJSON_AddArrayToObject(item, "alternatives");
     const bool mattered = p->mattered >> ruling & 1;
     bool decides = false, is_known = true;
@@ -335,8 +335,8 @@ static void write_alternatives(UmReader *r, cJSON *item, const UmScene *scene, c
 
 static void write_rulings(UmReader *r, cJSON *reply, const UmScene *scene, const UmQuery *query, const Replay *p) {
     cJSON *list = cJSON_AddArrayToObject(reply, "rulings");
-    for (int i = 0; scene->game->rulings[i].id; i++) {
-        const UmRuling *ruling = &scene->game->rulings[i];
+    for (int i = 0; um_game(scene)->rulings[i].id; i++) {
+        const UmRuling *ruling = &um_game(scene)->rulings[i];
         cJSON *item = cJSON_CreateObject();
         cJSON_AddItemToArray(list, item);
         cJSON_AddStringToObject(item, "id", ruling->id);
@@ -357,7 +357,7 @@ cJSON *um_make_reply(UmReader *r, const cJSON *request, const UmScene *scene, co
         if (um_wants(&query->ask, UM_PART_RULINGS) || query->ask.rulings) write_rulings(r, reply, scene, query, &p);
         if (query->ask.limited) um_write_only(reply, &query->ask);
         um_write_searches(reply, scene, &p.state, &query->ask);
-        if (query->ask.shapes) um_game_json(scene->game)->write_shapes(scene, cJSON_AddObjectToObject(reply, "shapes"));
+        if (query->ask.shapes) um_game_json(scene)->write_shapes(scene, cJSON_AddObjectToObject(reply, "shapes"));
         if (query->ask.relations) um_write_relations(reply, scene, &p.state, &query->ask);
         if (query->ask.assumed) um_write_assumed(reply, request, scene);
         bool legal = p.refused == NONE_REFUSED;

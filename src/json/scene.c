@@ -237,7 +237,7 @@ static bool read_units(UmReader *r, const cJSON *root, UmScene *scene) {
 }
 
 UM_SELDOM static bool read_edition(UmReader *r, const cJSON *item, UmScene *scene) {
-    const UmEdition *editions = scene->game->editions;
+    const UmEdition *editions = um_game(scene)->editions;
     int count = 0, edition = 0;
     while (editions && editions[count].id) count++;
     const char **ids = um_arena_take(r->arena, ((size_t)count + 1) * sizeof *ids);
@@ -256,7 +256,7 @@ static bool read_rulings(UmReader *r, const cJSON *root, UmScene *scene) {
     const cJSON *rulings = cJSON_GetObjectItemCaseSensitive(root, "rulings");
     if (!rulings) return true; // um_preset_rulings sets all of them
     const char *names[UM_MAX_RULINGS + 1] = {0};
-    for (int i = 0; scene->game->rulings[i].id; i++) names[i] = scene->game->rulings[i].id;
+    for (int i = 0; um_game(scene)->rulings[i].id; i++) names[i] = um_game(scene)->rulings[i].id;
     um_enter_key(r, "rulings");
     if (!um_check_free_keys(r, rulings, UM_MAX_RULINGS)) return false;
     for (const cJSON *item = rulings->child; item; item = item->next) {
@@ -264,7 +264,7 @@ static bool read_rulings(UmReader *r, const cJSON *root, UmScene *scene) {
         while (names[i] && strcmp(names[i], item->string) != 0) i++;
         um_enter_key(r, item->string);
         if (!names[i]) return um_refuse_name(r, UM_ERROR_UNKNOWN_RULING, UM_SAYS_NO_RULING, item->string, names);
-        if (!um_word(r, item, UM_SAYS_NO_RULING_VALUE, scene->game->rulings[i].values, &value)) return false;
+        if (!um_word(r, item, UM_SAYS_NO_RULING_VALUE, um_game(scene)->rulings[i].values, &value)) return false;
         um_leave(r);
         scene->rulings[i] = (uint8_t)value;
         scene->named |= 1u << i;
@@ -303,9 +303,9 @@ static bool read_agreed_item(UmReader *r, const cJSON *item, const UmScene *scen
     um_leave(r);
     if (!read_place(r, item, "from", &agreed->from) || !read_place(r, item, "to", &agreed->to)) return false;
     int count = 0, clause;
-    while (scene->game->clauses[count].id) count++;
+    while (um_game(scene)->clauses[count].id) count++;
     const char **ids = um_arena_take(r->arena, ((size_t)count + 1) * sizeof *ids);
-    for (int i = 0; i < count; i++) ids[i] = scene->game->clauses[i].id;
+    for (int i = 0; i < count; i++) ids[i] = um_game(scene)->clauses[i].id;
     if (!find_name(r, item, "clause", UM_ERROR_UNKNOWN_VALUE, UM_SAYS_NO_CLAUSE, ids, &clause)) return false;
     agreed->clause = (uint8_t)clause;
     return true;
@@ -340,7 +340,7 @@ bool um_read_scene(UmReader *r, const cJSON *root, UmScene *scene) {
     scene->game = um_read_system(r, root, "system", UM_SAYS_NO_SYSTEM);
     if (!scene->game) return false;
     scene->dropped = r->without ? 1 + clause_named(scene->game, r->without) : 0;
-    const UmGameJson *game = um_game_json(scene->game);
+    const UmGameJson *game = um_game_json(scene);
     if (!um_check_keys(r, root, joined(r, common_keys, game->root_keys))) return false;
     scene->measuring = game->measuring;
     if (um_has(root, "measuring") && !um_number_at(r, root, "measuring", 0, 10, &scene->measuring)) return false;
@@ -358,7 +358,7 @@ void um_write_position(cJSON *object, const UmScene *scene, const UmState *state
         cJSON_AddStringToObject(unit, "id", scene->units[i].id);
         cJSON_AddItemToArray(list, unit);
     }
-    const UmGameJson *game = um_game_json(scene->game);
+    const UmGameJson *game = um_game_json(scene);
     game->write_units(scene, state, list);
     if (game->write_table) game->write_table(scene, state, object);
 }

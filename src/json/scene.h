@@ -12,8 +12,6 @@ struct UmStanding;
 struct UmAssumed;
 
 // What a game adds to reading and writing scenes. All lists of keys end with NULL.
-struct UmContacts;
-
 typedef struct UmGameJson {
     double measuring;             // the default, in the game's unit
     const char *const *root_keys; // in addition to the common ones
@@ -36,10 +34,6 @@ typedef struct UmGameJson {
     // NULL where every unit covers one hex.
     bool (*stand)(const UmScene *scene, const UmState *state, int unit, struct UmStanding *standing);
     int (*apart)(const UmScene *scene, const UmState *state, int a, int b);
-    // How to tell exactly whether units can be touched; NULL: searches go step by step.
-    const struct UmContacts *contacts;
-    // Adds to an envelope the exact ground on which nothing is in the way; NULL: not told.
-    void (*write_open)(cJSON *envelope, const UmScene *scene, const UmState *state, int work);
     // The values of optional keys that are left out: a table, `at` NULL last, and a function for what no table can say.
     // NULL: none.
     const struct UmDefault *defaults;
@@ -49,7 +43,8 @@ typedef struct UmGameJson {
 #define X(game, name) extern const UmGameJson um_##game##_json;
 UM_GAMES(X)
 #undef X
-const UmGameJson *um_game_json(const UmGame *game);
+// As um_game.
+const UmGameJson *um_game_json(const UmScene *scene);
 // The game named by this key; NULL after setting an error. sentence: the error for an unknown game.
 const UmGame *um_read_system(UmReader *r, const cJSON *root, const char *key, UmSentence sentence);
 // Writes where everything stands: units, and what else lies on the table.

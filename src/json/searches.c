@@ -9,6 +9,7 @@
 #include "search/envelope.h"
 #include "search/perft.h"
 #include "json/choices.h"
+#include "json/open.h"
 #include "json/threats.h"
 #include "json/write.h"
 
@@ -18,7 +19,7 @@
 static void write_choice(cJSON *list, const UmScene *scene, UmChoice choice) {
     char key[UM_KEY_BYTES];
     um_key_write(scene, choice.key, key);
-    if (!scene->game->verbs[choice.key.verb].has_range) {
+    if (!um_has_range(scene, choice.key)) {
         cJSON_AddItemToArray(list, cJSON_CreateString(key));
         return;
     }
@@ -55,7 +56,7 @@ static char cost_character(int cost) {
 
 // What has been spent of an allowance, in the unit of length or in points.
 static double spent(const UmScene *scene, int points) {
-    const double unit = scene->game->allowance_unit;
+    const double unit = um_game(scene)->allowance_unit;
     return unit > 0 ? points * unit : points;
 }
 
@@ -82,7 +83,7 @@ static void write_places(cJSON *envelope, const UmEnvelope *e) {
     for (int i = 0; i < e->place_count; i++) {
         const UmNode *node = &e->walk.nodes[e->places[i]];
         cJSON *place = cJSON_CreateObject();
-        um_game_json(e->walk.scene->game)->write_place(place, e->walk.scene, node->place.unit, node->place.pose);
+        um_game_json(e->walk.scene)->write_place(place, e->walk.scene, node->place.unit, node->place.pose);
         um_write_number(place, "cost", spent(e->walk.scene, node->place.spent));
         write_choices(place, &e->walk, e->places[i]);
         cJSON_AddItemToArray(places, place);
@@ -95,7 +96,7 @@ static void write_touches(cJSON *envelope, const UmEnvelope *e) {
         cJSON *item = cJSON_CreateObject();
         cJSON_AddItemToArray(touches, item);
         cJSON_AddStringToObject(item, "unit", e->walk.scene->units[e->touched[i].unit].id);
-        cJSON_AddStringToObject(item, "side", e->walk.scene->game->sides[e->touched[i].side]);
+        cJSON_AddStringToObject(item, "side", um_game(e->walk.scene)->sides[e->touched[i].side]);
         um_write_number(item, "cost", spent(e->walk.scene, e->walk.nodes[e->touched[i].node].place.spent));
         write_choices(item, &e->walk, e->touched[i].node);
     }
@@ -120,7 +121,7 @@ static void write_envelope(cJSON *reply, const UmScene *scene, const UmState *st
     UmScene other = *scene;
     UmState begun = *state;
     if (ask->unit >= 0) {
-        bool stands = scene->game->ordered(scene, state, ask->unit, &arena, &other);
+        bool stands = um_game(scene)->ordered(scene, state, ask->unit, &arena, &other);
         if (stands) begun = um_begin(&other, NULL, NULL);
         else begun.status = UM_REFUSED; // a unit that is gone gets nowhere
     }
@@ -129,10 +130,9 @@ static void write_envelope(cJSON *reply, const UmScene *scene, const UmState *st
     write_places(envelope, &e);
     if (e.place_count) write_ground(envelope, &other, &e.ground);
     write_touches(envelope, &e);
-    const UmGameJson *json = um_game_json(other.game);
-    if (begun.status == UM_CHOOSE && ask->envelope_open && json->write_open)
-        json->write_open(envelope, &other, &begun, ask->envelope_setup.work);
-    if (!other.game->is_discrete || e.walk.limited) write_bound(envelope, &other, &begun);
+    if (begun.status == UM_CHOOSE && ask->envelope_open && um_game(&other)->motions)
+        um_write_open(envelope, &other, &begun, ask->envelope_setup.work);
+    if (!um_game(&other)->is_discrete || e.walk.limited) write_bound(envelope, &other, &begun);
     um_envelope_free(&e);
     um_arena_free(&arena);
 }
@@ -140,10 +140,9 @@ static void write_envelope(cJSON *reply, const UmScene *scene, const UmState *st
 enum { PATCHES_FOR_A_LIST = 4 };
 
 static void write_needs(cJSON *plan, const UmScene *scene, const UmState *state, const UmAsk *ask) {
-    const UmContacts *contacts = ask->plan_setup.contacts;
-    if (!contacts || state->status != UM_CHOOSE) return;
+    if (!um_is_exact(scene, &ask->plan_setup) || state->status != UM_CHOOSE) return;
     UmContactGoal goal = {.goal = ask->goal};
-    UmContactNeeds needs = contacts->needs(scene, state, &goal, PATCHES_FOR_A_LIST * ask->plan_setup.work);
+    UmContactNeeds needs = um_contact_needs(scene, state, &goal, PATCHES_FOR_A_LIST * ask->plan_setup.work);
     cJSON *object = cJSON_AddObjectToObject(plan, "needs");
     if (needs.points) um_write_number(object, "points", needs.points);
     cJSON *without = needs.object_count ? cJSON_AddArrayToObject(object, "without") : NULL;
@@ -168,7 +167,7 @@ static void write_plan(cJSON *reply, const UmScene *scene, const UmState *state,
     cJSON_AddBoolToObject(object, "found", plan.node >= 0);
     if (plan.node >= 0) {
         const UmNode *node = &plan.walk.nodes[plan.node];
-        um_game_json(scene->game)->write_place(object, scene, node->place.unit, node->place.pose);
+        um_game_json(scene)->write_place(object, scene, node->place.unit, node->place.pose);
         um_write_number(object, "cost", spent(scene, node->place.spent));
         if (plan.cheaper) cJSON_AddTrueToObject(object, "cheaper");
         um_write_number(object, "length", node->length);
@@ -188,7 +187,7 @@ static void write_nearest(cJSON *reply, const UmScene *scene, const UmState *sta
     UmPlan plan = um_nearest(scene, state, ask->wished, ask->wished_facing, ask->nearest_setup, &distance);
     if (plan.node >= 0) {
         const UmPlace *place = &plan.walk.nodes[plan.node].place;
-        um_game_json(scene->game)->write_place(object, scene, place->unit, place->pose);
+        um_game_json(scene)->write_place(object, scene, place->unit, place->pose);
         um_write_number(object, "distance", distance);
         if (plan.proven) cJSON_AddTrueToObject(object, "proven");
         um_write_number(object, "cost", spent(scene, plan.walk.nodes[plan.node].place.spent));

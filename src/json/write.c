@@ -38,7 +38,7 @@ void um_write_pose(cJSON *object, UmPose pose) {
 void um_write_clauses(cJSON *object, const UmScene *scene, UmCited cited) {
     cJSON *list = cJSON_AddArrayToObject(object, "clauses");
     for (int i = 0, clause; (clause = um_cited_at(cited, i)) >= 0; i++)
-        cJSON_AddItemToArray(list, cJSON_CreateStringReference(scene->game->clauses[clause].id));
+        cJSON_AddItemToArray(list, cJSON_CreateStringReference(um_game(scene)->clauses[clause].id));
 }
 
 void um_write_key(cJSON *object, const UmScene *scene, UmKey key) {
@@ -47,7 +47,7 @@ void um_write_key(cJSON *object, const UmScene *scene, UmKey key) {
     char text[UM_KEY_BYTES];
     um_key_write(scene, key, text);
     cJSON_AddStringToObject(object, "key", text);
-    cJSON_AddStringToObject(object, "role", roles[scene->game->verbs[key.verb].role]);
+    cJSON_AddStringToObject(object, "role", roles[um_game(scene)->verbs[key.verb].role]);
 }
 
 void um_write_bar(cJSON *object, const UmScene *scene, const UmBar *bar) {
@@ -63,7 +63,7 @@ void um_write_bar(cJSON *object, const UmScene *scene, const UmBar *bar) {
         um_write_number(object, "most", bar->most);
     }
     if (bar->with != UM_NO_OBJECT) cJSON_AddStringToObject(object, "with", um_object_id(scene, bar->with));
-    if (bar->ruling >= 0) cJSON_AddStringToObject(object, "ruling", scene->game->rulings[bar->ruling].id);
+    if (bar->ruling >= 0) cJSON_AddStringToObject(object, "ruling", um_game(scene)->rulings[bar->ruling].id);
 }
 
 static void write_range(cJSON *object, const UmOptions *options, const UmOption *option) {
@@ -104,7 +104,7 @@ void um_write_option(cJSON *object, const UmScene *scene, const UmOptions *optio
     um_write_clauses(object, scene, option->clauses);
     if (option->cost >= 0) um_write_number(object, "cost", option->cost);
     um_write_chances(object, option);
-    if (option->has_range) write_range(object, options, option);
+    if (um_has_range(scene, option->key)) write_range(object, options, option);
 }
 
 static const char *side_name(int side) {
@@ -158,5 +158,5 @@ void um_write_event(cJSON *object, const UmScene *scene, const UmEvent *event) {
         case UM_FIELD_ANGLES: write_angles(object, scene, field->name, event); break;
         }
     }
-    if (event->ruling >= 0) cJSON_AddStringToObject(object, "ruling", scene->game->rulings[event->ruling].id);
+    if (event->ruling >= 0) cJSON_AddStringToObject(object, "ruling", um_game(scene)->rulings[event->ruling].id);
 }

@@ -9,8 +9,8 @@ enum { WORK_OF_LIST = 120, WORK_OF_ENTRY = 25 };
 void um_options(const UmScene *s, const UmState *state, UmOptions *out) {
     um_options_clear(out);
     if (um_is_spent(s)) return;
-    s->game->options(s, state, out);
-    um_spend(s, (WORK_OF_LIST + WORK_OF_ENTRY * (out->count + out->bar_count)) >> s->game->quickness);
+    um_game(s)->options(s, state, out);
+    um_spend(s, (WORK_OF_LIST + WORK_OF_ENTRY * (out->count + out->bar_count)) >> um_game(s)->quickness);
     UM_CHECK((state->status == UM_CHOOSE) == (out->count > 0) || um_is_spent(s));
 }
 
@@ -35,7 +35,7 @@ static UmScene uncounted(const UmScene *s) {
 static void check(const UmScene *s, const UmState *state) {
 #ifdef UM_VALIDATE
     const UmScene scene = uncounted(s);
-    s->game->check(&scene, state);
+    um_game(s)->check(&scene, state);
 #else
     (void)s, (void)state;
 #endif
@@ -44,7 +44,7 @@ static void check(const UmScene *s, const UmState *state) {
 // A lone move does not happen unasked while another move of its role is barred: the player may have meant that one. Its
 // reason would be lost, and its key would be read as the next move.
 static bool may_be_wanted_otherwise(const UmScene *s, const UmOptions *options) {
-    const UmVerb *verbs = s->game->verbs;
+    const UmVerb *verbs = um_game(s)->verbs;
     UmRole role = verbs[options->items[0].key.verb].role;
     if (role != UM_ROLE_STEP && role != UM_ROLE_FACE && role != UM_ROLE_PLACE) return false;
     for (int verb = 0; verbs[verb].name; verb++)
@@ -73,7 +73,7 @@ static void settle(const UmScene *s, UmState *state, UmTrace *trace, UmOptions *
         state->mattered |= options->mattered;
         const UmChoice lone = {options->items[0].key, 0};
         um_options_pass(options, lone.key);
-        s->game->apply(s, state, lone, trace);
+        um_game(s)->apply(s, state, lone, trace);
     }
     // Whatever the list holds then is not whole, and nobody is asked any more.
     if (um_is_spent(s)) {
@@ -91,8 +91,8 @@ static void check_short_list(const UmScene *counted, UmState before, const UmSta
     UmPlace found, expected;
     settle(s, &before, NULL, &whole);
     UM_ASSERT(before.status == after->status && before.mattered == after->mattered);
-    bool has_place = s->game->place(s, &before, &expected);
-    UM_ASSERT(s->game->place(s, after, &found) == has_place);
+    bool has_place = um_game(s)->place(s, &before, &expected);
+    UM_ASSERT(um_game(s)->place(s, after, &found) == has_place);
     UM_ASSERT(!has_place || (um_same_pose(found.pose, expected.pose) && found.kind == expected.kind));
     um_options_free(&whole);
 }
@@ -106,7 +106,7 @@ UmState um_begin(const UmScene *s, UmTrace *trace, UmOptions *options) {
         um_note_json(e, "from", agreed->from);
         um_note_json(e, "to", agreed->to);
     }
-    UmState state = s->game->begin(s, trace);
+    UmState state = um_game(s)->begin(s, trace);
     settle(s, &state, trace, options);
     return state;
 }
@@ -123,11 +123,11 @@ void um_apply(const UmScene *s, UmState *state, UmChoice choice, UmTrace *trace,
     bool known = option && um_leads_to(option, choice.by, &told), may_stop = option && option->may_stop;
     uint32_t kind = option ? option->kind : 0;
 #endif
-    if (!um_is_spent(s)) s->game->apply(s, state, choice, trace);
+    if (!um_is_spent(s)) um_game(s)->apply(s, state, choice, trace);
 #ifdef UM_VALIDATE
     UmPlace place;
     if (known && !um_is_spent(s)) {
-        UM_ASSERT(s->game->place(s, state, &place) && place.kind == kind && place.may_stop == may_stop);
+        UM_ASSERT(um_game(s)->place(s, state, &place) && place.kind == kind && place.may_stop == may_stop);
         UM_ASSERT(um_distance(place.pose.at, told.at) + um_distance(place.pose.front, told.front) < 1e-12);
     }
     um_options_free(&before);

@@ -30,7 +30,6 @@ static UmPlan plan_on(Inquiry *q, const UmState *state, bool by_itself) {
     UmWalkSetup setup = q->setup;
     setup.work = q->work;
     setup.by_itself = by_itself;
-    if (by_itself) setup.contacts = NULL; // contacts assume that others let the way happen
     UmPlan plan = um_plan(q->scene, state, q->goal, setup);
     if (by_itself) plan.proven = false; // others may help
     q->work -= plan.walk.work + 1;
@@ -48,7 +47,7 @@ static UmConsent try_answers(Inquiry *q, const UmState *now, const UmChoice *gra
     for (int i = 0; i < options.count && consent < UM_IF_THEY_LET_IT; i++) {
         const UmOption *option = &options.items[i];
         UmState other = *now;
-        if (option->has_range) {
+        if (um_has_range(q->scene, option->key)) {
             consent = worse(consent, UM_CONSENT_UNKNOWN);
         } else if (!granted || !um_same_key(granted->key, option->key)) {
             um_apply(q->scene, &other, (UmChoice){.key = option->key}, NULL, NULL);
@@ -76,7 +75,7 @@ static UmConsent look_for_way(Inquiry *q, const UmState *state) {
 // Continues after an answer.
 static UmConsent settle(Inquiry *q, const UmState *state) {
     UmPlace place;
-    if (!q->scene->game->place(q->scene, state, &place)) return UM_IF_THEY_LET_IT;
+    if (!um_game(q->scene)->place(q->scene, state, &place)) return UM_IF_THEY_LET_IT;
     if (place.may_stop && um_goal_reached(q->scene, state, q->goal, &place)) return UM_WHATEVER_THEY_DO;
     if (state->status != UM_CHOOSE) return UM_IF_THEY_LET_IT;
     if (q->work <= 0) return UM_CONSENT_UNKNOWN;

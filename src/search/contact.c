@@ -153,7 +153,7 @@ static bool try_alongside(UmContactSearch *c, const UmRegion *r, int node, UmVec
         UmVec place = i < 0 ? middle : um_mix(middle, p.corner[i], 0.999);
         place = um_add(place, um_scale(n, far - um_dot(n, place)));
         UmState state = c->moving;
-        c->scene->game->stand(c->scene, &state, (UmPose){place, h->front}, at->left);
+        um_game(c->scene)->stand(c->scene, &state, (UmPose){place, h->front}, at->left);
         if (!um_touches_goal(c, &state)) continue;
         if (um_keep_contact_way(c, r, node, place, NULL, 0)) return true;
     }
@@ -196,7 +196,7 @@ static bool try_place(UmContactSearch *c, const UmRegion *r, int node, UmVec pla
     const UmRegionNode *at = &r->nodes[node];
     const UmHeading *h = &c->motions->headings[at->heading];
     UmState state = c->moving;
-    c->scene->game->stand(c->scene, &state, (UmPose){place, h->front}, at->left);
+    um_game(c->scene)->stand(c->scene, &state, (UmPose){place, h->front}, at->left);
     return um_touches_goal(c, &state) && um_keep_contact_way(c, r, node, place, NULL, 0);
 }
 
@@ -283,7 +283,7 @@ static void list_leads(Leads *l, const UmState *state, int depth) {
     const UmScene *s = l->search->scene;
     UmPlace place;
     if (um_is_spent(s)) l->whole = false;
-    if (!s->game->place(s, state, &place)) return;
+    if (!um_game(s)->place(s, state, &place)) return;
     note_touched(l, state, place, depth);
     if (state->status != UM_CHOOSE) return;
     if (place.may_stop) {
@@ -393,7 +393,7 @@ static int settle_some(const UmScene *s, const UmState *state, UmContactGoal *go
     } else if (c.open && !leads->whole) {
         for (int g = 0; g < count; g++)
             if (c.open & um_contact_bit(g)) goals[g].verdict = UM_UNDECIDED;
-    } else if (c.open && s->game->motions(s, &leads->best.state, &arena, &motions)) {
+    } else if (c.open && um_game(s)->motions(s, &leads->best.state, &arena, &motions)) {
         motions.work = s->work;
         c.motions = &motions;
         c.moving = leads->best.state;
@@ -406,8 +406,8 @@ static int settle_some(const UmScene *s, const UmState *state, UmContactGoal *go
     return work;
 }
 
-static int settle_contacts(const UmScene *s, const UmState *state, UmContactGoal *goals, int count, int most_patches,
-                           bool *limited) {
+int um_settle_contacts(const UmScene *s, const UmState *state, UmContactGoal *goals, int count, int most_patches,
+                       bool *limited) {
     int work = 0;
     *limited = false;
     for (int i = 0; i < count; i++) goals[i].verdict = UM_NOT_ASKED;
@@ -433,7 +433,7 @@ static bool is_possible(const UmScene *s, const UmState *state, const UmContactG
     UmContactGoal now = {.goal = goal->goal};
     bool limited = true;
     um_spend(s, WORK_OF_OBJECT * (s->unit_count + s->terrain_count));
-    if (again->work > 0 && !um_is_spent(s)) again->work -= settle_contacts(s, state, &now, 1, again->work, &limited);
+    if (again->work > 0 && !um_is_spent(s)) again->work -= um_settle_contacts(s, state, &now, 1, again->work, &limited);
     free(now.choices);
     again->limited |= limited && now.verdict <= UM_UNDECIDED;
     return now.verdict == UM_POSSIBLE;
@@ -444,13 +444,13 @@ static int points_needed(const UmScene *s, const UmState *state, UmPlace place, 
     enum { MOST_POINTS_MORE = 8 };
     for (int more = 1; more <= MOST_POINTS_MORE; more++) {
         UmState then = *state;
-        s->game->stand(s, &then, place.pose, place.left + more);
+        um_game(s)->stand(s, &then, place.pose, place.left + more);
         if (is_possible(s, &then, goal, again)) return more;
     }
     return 0;
 }
 
-static UmContactNeeds contact_needs(const UmScene *s, const UmState *state, const UmContactGoal *goal, int work) {
+UmContactNeeds um_contact_needs(const UmScene *s, const UmState *state, const UmContactGoal *goal, int work) {
     UmContactNeeds needs = {0};
     Again again = {work / 2, false};
     UmContactGoal own = *goal;
@@ -470,7 +470,7 @@ static UmContactNeeds contact_needs(const UmScene *s, const UmState *state, cons
             if (object == leads->best.place.unit) continue;
             UmArena arena = {0};
             UmScene without;
-            bool was_there = s->game->without(s, object, &arena, &without);
+            bool was_there = um_game(s)->without(s, object, &arena, &without);
             if (was_there && is_possible(&without, moving, goal, &again)) needs.objects[needs.object_count++] = object;
             um_arena_free(&arena);
         }
@@ -482,7 +482,7 @@ static UmContactNeeds contact_needs(const UmScene *s, const UmState *state, cons
 
 // --- open ground
 
-static UmOpenGround open_ground(const UmScene *s, const UmState *state, int most_patches) {
+UmOpenGround um_find_open_ground(const UmScene *s, const UmState *state, int most_patches) {
     UmOpenGround open = {0};
     UmContactSearch c = {.scene = s, .asked = state};
     Leads *leads = malloc(sizeof *leads);
@@ -490,7 +490,7 @@ static UmOpenGround open_ground(const UmScene *s, const UmState *state, int most
     find_leads(&c, leads);
     UmArena arena = {0};
     UmMotions motions;
-    if (leads->any && leads->whole && s->game->motions(s, &leads->best.state, &arena, &motions)) {
+    if (leads->any && leads->whole && um_game(s)->motions(s, &leads->best.state, &arena, &motions)) {
         motions.work = s->work;
         most_patches = drop_far_bodies(&motions, most_patches);
         open = um_open_ground(s, &leads->best.state, &motions, leads->best.place, most_patches);
@@ -499,5 +499,3 @@ static UmOpenGround open_ground(const UmScene *s, const UmState *state, int most
     free(leads);
     return open;
 }
-
-const UmContacts um_contacts = {settle_contacts, contact_needs, open_ground};

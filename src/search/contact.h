@@ -31,17 +31,17 @@ typedef struct UmContactNeeds {
     bool limited;      // there was not work enough to try all
 } UmContactNeeds;
 
-// Modules of games without regions leave this code out, because only a game's JSON part refers to it.
-typedef struct UmContacts {
-    // Searches for all goals at once. most_patches bounds the work; *limited: it was not enough. Returns the work done:
-    // the number of patches, and of places where something was met.
-    int (*settle)(const UmScene *scene, const UmState *state, UmContactGoal *goals, int count, int most_patches,
-                  bool *limited);
-    // work: a bound as for settle. What does not fit into it is not told.
-    UmContactNeeds (*needs)(const UmScene *scene, const UmState *state, const UmContactGoal *goal, int work);
-    // The places that the unit can reach without running into anything.
-    UmOpenGround (*open)(const UmScene *scene, const UmState *state, int most_patches);
-} UmContacts;
-extern const UmContacts um_contacts;
+// Whether a search with this setup settles contacts exactly. It then assumes that others let the way happen.
+UM_INLINE bool um_is_exact(const UmScene *scene, const UmWalkSetup *setup) {
+    return um_game(scene)->motions && !setup->by_itself;
+}
+// Searches for all goals at once. most_patches bounds the work; *limited: it was not enough. Returns the work done: the
+// number of patches, and of places where something was met.
+int um_settle_contacts(const UmScene *scene, const UmState *state, UmContactGoal *goals, int count, int most_patches,
+                       bool *limited);
+// work: a bound as above. What does not fit into it is not told.
+UmContactNeeds um_contact_needs(const UmScene *scene, const UmState *state, const UmContactGoal *goal, int work);
+// The places that the unit can reach without running into anything.
+UmOpenGround um_find_open_ground(const UmScene *scene, const UmState *state, int most_patches);
 
 #endif

@@ -15,7 +15,7 @@ typedef struct Cells {
 
 static UmCell cell_of_pose(const UmEnvelope *e, UmPose pose) {
     const double exactly = 1e-3; // for a game whose places are few and far apart
-    bool discrete = e->walk.scene->game->is_discrete;
+    bool discrete = um_game(e->walk.scene)->is_discrete;
     return um_cell_of(e->walk.origin, pose, discrete ? exactly : e->walk.setup.resolution);
 }
 
@@ -64,7 +64,7 @@ static void note_touched(const UmScene *s, const UmState *state, UmEnvelope *e) 
     for (int i = 0; i < e->touched_count; i++) {
         UmTouched *touched = &e->touched[i];
         if (touched->node >= 0) continue;
-        touched->side = s->game->adjacent(s, state, place, touched->unit);
+        touched->side = um_game(s)->adjacent(s, state, place, touched->unit);
         if (touched->side >= 0) touched->node = e->walk.now;
     }
 }
@@ -72,7 +72,7 @@ static void note_touched(const UmScene *s, const UmState *state, UmEnvelope *e) 
 static void list_enemies(const UmScene *s, int unit, UmEnvelope *e) {
     e->touched = malloc(((size_t)s->unit_count + 1) * sizeof *e->touched);
     UM_ASSERT(e->touched != NULL);
-    for (int i = 0; s->game->adjacent && i < s->unit_count; i++)
+    for (int i = 0; um_game(s)->adjacent && i < s->unit_count; i++)
         if (s->teams[s->units[i].owner] != s->teams[s->units[unit].owner])
             e->touched[e->touched_count++] = (UmTouched){i, -1, -1};
 }
@@ -88,7 +88,7 @@ static void drop_untouched(UmEnvelope *e) {
 
 static UmShape footprint(const UmScene *s, const UmEnvelope *e, int place) {
     const UmPlace *p = &e->walk.nodes[e->places[place]].place;
-    return s->game->footprint(s, p->unit, p->pose);
+    return um_game(s)->footprint(s, p->unit, p->pose);
 }
 
 // The number of squares that hold this length. A length within rounding of a multiple gets no extra square.
@@ -119,8 +119,8 @@ static void cover_ground(const UmScene *s, UmEnvelope *e) {
     for (int i = 0; i < e->place_count; i++) {
         UmShape shape = footprint(s, e, i);
         for (int k = 0; k < shape.count; k++) {
-            lo = um_vec(fmin(lo.x, shape.corner[k].x), fmin(lo.y, shape.corner[k].y));
-            hi = um_vec(fmax(hi.x, shape.corner[k].x), fmax(hi.y, shape.corner[k].y));
+            lo = um_vec(um_least(lo.x, shape.corner[k].x), um_least(lo.y, shape.corner[k].y));
+            hi = um_vec(um_most(hi.x, shape.corner[k].x), um_most(hi.y, shape.corner[k].y));
         }
     }
     UmGround *ground = &e->ground;

@@ -18,7 +18,7 @@ double um_goal_off(const UmScene *s, const UmGoal *goal, int unit, UmPose pose) 
         return um_most(0, um_distance(pose.at, goal->pose.at) - goal->within);
     case UM_GOAL_REGION: return beyond(&goal->region, pose.at);
     case UM_GOAL_GROUND: {
-        UmShape there = s->game->footprint(s, unit, pose);
+        UmShape there = um_game(s)->footprint(s, unit, pose);
         return beyond(&there, goal->pose.at);
     }
     }
@@ -27,7 +27,7 @@ double um_goal_off(const UmScene *s, const UmGoal *goal, int unit, UmPose pose) 
 
 bool um_goal_reached(const UmScene *s, const UmState *state, const UmGoal *goal, const UmPlace *place) {
     if (goal->kind != UM_GOAL_CONTACT) return um_goal_off(s, goal, place->unit, place->pose) <= 0;
-    if (!s->game->adjacent) return false;
-    int side = s->game->adjacent(s, state, place, goal->unit);
+    if (!um_game(s)->adjacent) return false;
+    int side = um_game(s)->adjacent(s, state, place, goal->unit);
     return side >= 0 && (goal->side < 0 || side == goal->side);
 }

@@ -6,7 +6,7 @@
 
 bool um_touches_goal(const UmContactSearch *c, const UmState *state) {
     UmPlace place;
-    if (!c->scene->game->place(c->scene, state, &place) || !place.may_stop) return false;
+    if (!um_game(c->scene)->place(c->scene, state, &place) || !place.may_stop) return false;
     return um_goal_reached(c->scene, state, &c->goals[c->at].goal, &place);
 }
 
@@ -25,7 +25,7 @@ static bool touch_after(const UmContactSearch *c, const UmState *state, int dept
     }
     UmPlace place;
     if (state->status != UM_CHOOSE || depth == MOST_CHOICES_AFTER) return false;
-    if (!c->scene->game->place(c->scene, state, &place) || place.may_stop) return false;
+    if (!um_game(c->scene)->place(c->scene, state, &place) || place.may_stop) return false;
     UmOptions options = {.bars_unwanted = true};
     um_options(c->scene, state, &options);
     bool found = false;
@@ -60,7 +60,7 @@ static bool replay(const UmContactSearch *c, const UmContactGoal *way, int *spen
     }
     um_options_free(&options);
     UmPlace place;
-    fine = fine && um_touches_goal(c, &state) && c->scene->game->place(c->scene, &state, &place);
+    fine = fine && um_touches_goal(c, &state) && um_game(c->scene)->place(c->scene, &state, &place);
     if (fine) *spent = place.spent;
     return fine;
 }
@@ -128,7 +128,7 @@ static bool try_meeting(Trial *t, UmVec place) {
         choices[0].by = step->longest;
     }
     UmState state = c->moving;
-    c->scene->game->stand(c->scene, &state, (UmPose){start, h->front}, before->left);
+    um_game(c->scene)->stand(c->scene, &state, (UmPose){start, h->front}, before->left);
     const UmInterest nothing = {nothing_wanted, NULL, NULL};
     UmOptions options = {.bars_unwanted = true, .interest = t->meeting->over ? NULL : &nothing};
     um_options(c->scene, &state, &options);
@@ -152,7 +152,7 @@ static double off(const void *context, const UmPlace *place, UmObject along, int
     const UmGoal *goal = &c->goals[c->at].goal;
     if (goal->kind != UM_GOAL_CONTACT) return um_goal_off(c->scene, goal, place->unit, place->pose);
     if (along == goal->unit) return goal->side < 0 || side == goal->side ? 0 : INFINITY;
-    double apart = c->scene->game->distance(c->scene, &c->moving, place, goal->unit);
+    double apart = um_game(c->scene)->distance(c->scene, &c->moving, place, goal->unit);
     if (apart > UM_CONTACT_TOLERANCE) return apart;
     return um_goal_reached(c->scene, &c->moving, goal, place) ? 0 : UM_CONTACT_TOLERANCE;
 }
@@ -163,8 +163,8 @@ static double missed_at(const Trial *t, UmVec place, double enough) {
     c->tries++;
     const UmVec front = c->motions->headings[t->region->nodes[t->meeting->before].heading].front;
     const UmWanted wanted = {off, c};
-    return c->scene->game->missed(c->scene, &c->moving, t->key, (UmPose){place, front},
-                                  c->motions->bodies[t->meeting->body].object, &wanted, enough);
+    return um_game(c->scene)->missed(c->scene, &c->moving, t->key, (UmPose){place, front},
+                                     c->motions->bodies[t->meeting->body].object, &wanted, enough);
 }
 
 static bool is_all(const UmContactSearch *c) {
@@ -198,8 +198,8 @@ static bool trace_over(void *context, const UmPatch *places) {
     const UmWanted wanted = {off, c};
     UmVec across;
     c->tries++;
-    UmHope hope = c->scene->game->hope(c->scene, &c->moving, t->key, places, front,
-                                       c->motions->bodies[t->meeting->body].object, &wanted, &across);
+    UmHope hope = um_game(c->scene)->hope(c->scene, &c->moving, t->key, places, front,
+                                          c->motions->bodies[t->meeting->body].object, &wanted, &across);
     if (hope == UM_MISSED) return false;
     if (hope == UM_MEANT && try_meeting(t, middle)) return true;
     double radius = 0;

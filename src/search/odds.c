@@ -105,7 +105,7 @@ static bool follow(Odds *o, const UmState *state, UmWeight weight, int depth, co
     if (um_is_spent(o->scene)) return false;
     if (state->status != UM_CHOOSE) {
         UmEnd end = {state, weight, depth, o->path, o->assumed};
-        int most = o->scene->game->is_discrete ? UM_ODDS_MOST_ENDS : UM_ODDS_MOST_ENDS_OF_PLANE;
+        int most = um_game(o->scene)->is_discrete ? UM_ODDS_MOST_ENDS : UM_ODDS_MOST_ENDS_OF_PLANE;
         if (++o->ends > most) return false;
         o->end(o->context, &end);
         return true;

@@ -47,7 +47,7 @@ static uint32_t hash_after(uint32_t hash, UmKey key) {
 static void choose_after(const Look *l, const UmState *state, uint32_t choices, int depth, Outcomes *found) {
     const UmScene *s = l->ends->known.scene;
     UmPlace place;
-    if (!s->game->place(s, state, &place)) return;
+    if (!um_game(s)->place(s, state, &place)) return;
     if (place.may_stop && found->count < MOST_OUTCOMES) found->items[found->count++] = (Outcome){choices, place.pose};
     if (state->status != UM_CHOOSE || place.may_stop || depth == MOST_CHOICES_AFTER) return;
     UmOptions options = {.bars_unwanted = true};
@@ -114,7 +114,7 @@ static void look(const Look *l, UmVec place, Outcomes *found) {
     UmVec start;
     if (!find_start(l, place, &start)) return;
     UmState state = *l->ends->moving;
-    s->game->stand(s, &state, (UmPose){start, l->before->front}, l->region->nodes[l->meeting->before].left);
+    um_game(s)->stand(s, &state, (UmPose){start, l->before->front}, l->region->nodes[l->meeting->before].left);
     const double by = l->meeting->over ? 0 : l->before->steps[l->meeting->motion].longest;
     if (!is_listed(l, &state, place, by)) return;
     um_apply(s, &state, (UmChoice){l->key, by}, NULL, NULL);
@@ -222,8 +222,9 @@ static bool is_settled(const Look *l, UmVec middle, double half) {
     const UmKnownEnds *known = &l->ends->known;
     const UmWanted wanted = {um_off_unknown, known};
     l->ends->tries[l->meeting->over]++;
-    return known->scene->game->missed(known->scene, l->ends->moving, l->key, (UmPose){middle, l->before->front},
-                                      known->motions->bodies[l->meeting->body].object, &wanted, half) >= half;
+    return um_game(known->scene)
+               ->missed(known->scene, l->ends->moving, l->key, (UmPose){middle, l->before->front},
+                        known->motions->bodies[l->meeting->body].object, &wanted, half) >= half;
 }
 
 static void trace_stretch(const Look *l, UmVec from, UmVec to, const Outcomes *at_from, const Outcomes *at_to) {
@@ -306,8 +307,9 @@ static UmHope ask_hope(const Look *l, const UmPatch *p, UmVec *across) {
     const UmKnownEnds *known = &l->ends->known;
     const UmWanted wanted = {um_off_unknown, known};
     l->ends->tries[l->meeting->over]++;
-    return known->scene->game->hope(known->scene, l->ends->moving, l->key, p, l->after->front,
-                                    known->motions->bodies[l->meeting->body].object, &wanted, across);
+    return um_game(known->scene)
+        ->hope(known->scene, l->ends->moving, l->key, p, l->after->front,
+               known->motions->bodies[l->meeting->body].object, &wanted, across);
 }
 
 // Tells the outcomes over a part. Returns whether nothing more can come of it.

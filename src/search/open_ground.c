@@ -86,7 +86,7 @@ static UmPatch ground_of(const UmRegion *r, const UmOpenEnds *ends, int node) {
     if (node < 0) {
         const UmOpenEnd *end = &ends->known.items[-1 - node];
         const UmPose about = {{0, 0}, end->front};
-        const UmShape base = ends->known.scene->game->footprint(ends->known.scene, ends->known.unit, about);
+        const UmShape base = um_game(ends->known.scene)->footprint(ends->known.scene, ends->known.unit, about);
         return covered(&end->patch, &base);
     }
     UmPatch places = um_region_patch(r, node);

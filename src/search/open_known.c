@@ -69,7 +69,7 @@ static void draw_line(UmKnownEnds *known, const UmBody *body, int its_side, UmSi
     UmKnownLine line = {.object = body->object,
                         .front = um_front_from_normal(um_reverse(n), mine),
                         .along = um_unit(um_sub(side.end, side.start))};
-    const UmShape base = known->scene->game->footprint(known->scene, known->unit, (UmPose){{0, 0}, line.front});
+    const UmShape base = um_game(known->scene)->footprint(known->scene, known->unit, (UmPose){{0, 0}, line.front});
     line.from = um_sub(side.start, um_scale(n, um_shape_start(&base, n)));
     const UmSpan wide = um_shape_span(&base, line.along);
     line.unknown.count = 1;

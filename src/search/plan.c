@@ -20,19 +20,19 @@ static double still_to_go(const Hunt *h, const UmPlace *place) {
     const UmGoal *goal = h->goal;
     switch (goal->kind) {
     case UM_GOAL_CONTACT: { // a turn on the spot may bring it nearer by the difference between length and width
-        UmShape there = h->scene->game->footprint(h->scene, place->unit, place->pose);
-        return h->scene->game->distance(h->scene, h->state, place, goal->unit) - um_circle_around(&there).radius;
+        UmShape there = um_game(h->scene)->footprint(h->scene, place->unit, place->pose);
+        return um_game(h->scene)->distance(h->scene, h->state, place, goal->unit) - um_circle_around(&there).radius;
     }
     case UM_GOAL_PLACE: return um_distance(place->pose.at, goal->pose.at) - goal->within;
     case UM_GOAL_REGION: {
         UmCircle point = {place->pose.at, 0};
         double widest = 0;
         for (int i = 0; i < goal->region.count; i++)
-            widest = fmax(widest, um_dot(goal->region.normal[i], um_sub(point.centre, goal->region.corner[i])));
+            widest = um_most(widest, um_dot(goal->region.normal[i], um_sub(point.centre, goal->region.corner[i])));
         return widest;
     }
     case UM_GOAL_GROUND: {
-        UmShape there = h->scene->game->footprint(h->scene, place->unit, place->pose);
+        UmShape there = um_game(h->scene)->footprint(h->scene, place->unit, place->pose);
         return um_distance(place->pose.at, goal->pose.at) - um_circle_around(&there).radius;
     }
     }
@@ -49,7 +49,7 @@ static bool hopeless(const void *context, const UmPlace *place) {
 // Ways often run in line with their goal: through a gap before it, or along its centre line.
 static UmVec aim_of(const UmScene *s, const UmState *state, const UmGoal *goal) {
     switch (goal->kind) {
-    case UM_GOAL_CONTACT: return s->game->centre(s, state, goal->unit);
+    case UM_GOAL_CONTACT: return um_game(s)->centre(s, state, goal->unit);
     case UM_GOAL_PLACE:
     case UM_GOAL_GROUND: return goal->pose.at;
     case UM_GOAL_REGION: return um_circle_around(&goal->region).centre;
@@ -107,7 +107,7 @@ enum { PATCHES_FOR_A_LIST = 6 };
 static bool settle_exactly(Hunt *hunt, UmWalkSetup setup, UmPlan *plan, bool *limited) {
     const UmGoal *goal = hunt->goal;
     UmContactGoal way = {.goal = *goal};
-    int work = setup.contacts->settle(hunt->scene, hunt->state, &way, 1, PATCHES_FOR_A_LIST * setup.work, limited);
+    int work = um_settle_contacts(hunt->scene, hunt->state, &way, 1, PATCHES_FOR_A_LIST * setup.work, limited);
     plan->proven = way.verdict == UM_IMPOSSIBLE;
     if (way.verdict == UM_POSSIBLE && way.count <= setup.choices) {
         find_plain(hunt, way.spent, setup, plan);
@@ -131,19 +131,19 @@ UmPlan um_plan(const UmScene *s, const UmState *state, const UmGoal *goal, UmWal
     UmPlan plan = {.node = -1, .walk = {.setup = setup}};
     Hunt hunt = {.scene = s, .state = state, .goal = goal, .least = setup.least};
     UmPlace place;
-    if (!s->game->place(s, state, &place)) return plan;
-    hunt.reach = s->game->reach(s, place.unit);
+    if (!um_game(s)->place(s, state, &place)) return plan;
+    hunt.reach = um_game(s)->reach(s, place.unit);
     plan.proven = state->status == UM_DONE || hopeless(&hunt, &place);
     setup.hopeless = hopeless;
     setup.context = &hunt;
     setup.aim = aim_of(s, state, goal);
     setup.has_aim = true;
-    const bool exact = setup.contacts && !plan.proven;
+    const bool exact = um_is_exact(s, &setup) && !plan.proven;
     bool unsettled = false;
     if (exact && setup.least == UM_LEAST_COST && settle_exactly(&hunt, setup, &plan, &unsettled)) return plan;
-    const double finest = s->game->is_discrete ? 1 : setup.resolution;
+    const double finest = um_game(s)->is_discrete ? 1 : setup.resolution;
     const int work = setup.work;
-    for (setup.resolution = fmax(1, finest);; setup.resolution = fmax(setup.resolution / 2, finest)) {
+    for (setup.resolution = um_most(1, finest);; setup.resolution = um_most(setup.resolution / 2, finest)) {
         setup.work = work - plan.walk.work;
         UmWalk walk = um_walk_begin(s, state, setup);
         int node = find(&hunt, &walk);
@@ -153,7 +153,7 @@ UmPlan um_plan(const UmScene *s, const UmState *state, const UmGoal *goal, UmWal
         if (hunt.has_best) hunt.best = plan.walk.nodes[plan.node];
     }
     // On hexes places are never merged, so a walk that ends by itself has visited all of them.
-    const bool whole = s->game->is_discrete && !plan.walk.limited && setup.choices >= UM_MAX_CHOICES;
+    const bool whole = um_game(s)->is_discrete && !plan.walk.limited && setup.choices >= UM_MAX_CHOICES;
     plan.proven = (plan.proven || whole) && plan.node < 0;
     // A walk by another measure found nothing, but the exact search still tells whether a way exists.
     if (exact && plan.node < 0 && setup.least != UM_LEAST_COST) {
@@ -169,9 +169,9 @@ UmPlan um_plan(const UmScene *s, const UmState *state, const UmGoal *goal, UmWal
 
 double um_pose_distance(const UmScene *s, int unit, UmPose place, UmPose wished, bool has_facing) {
     if (!has_facing) return um_distance(place.at, wished.at);
-    UmShape a = s->game->footprint(s, unit, place), b = s->game->footprint(s, unit, wished);
+    UmShape a = um_game(s)->footprint(s, unit, place), b = um_game(s)->footprint(s, unit, wished);
     double farther = 0;
-    for (int i = 0; i < a.count; i++) farther = fmax(farther, um_distance(a.corner[i], b.corner[i]));
+    for (int i = 0; i < a.count; i++) farther = um_most(farther, um_distance(a.corner[i], b.corner[i]));
     return farther;
 }
 
@@ -215,7 +215,7 @@ typedef struct Closing {
 static UmVerdict come_within(Closing *c, double within, UmPlan *plan) {
     bool limited;
     UmContactGoal way = {.goal = {.kind = UM_GOAL_PLACE, .pose = c->wished, .within = within}};
-    int work = c->work > 0 ? c->setup.contacts->settle(c->scene, c->state, &way, 1, c->work, &limited) : 0;
+    int work = c->work > 0 ? um_settle_contacts(c->scene, c->state, &way, 1, c->work, &limited) : 0;
     UmVerdict verdict = c->work > 0 ? way.verdict : UM_UNDECIDED;
     c->limited = c->work <= 0 || limited;
     c->work -= work;
@@ -252,22 +252,22 @@ UmPlan um_nearest(const UmScene *s, const UmState *state, UmPose wished, bool ha
     UmPlan plan = {.node = -1, .walk = {.setup = setup}};
     UmPlace place;
     *distance = INFINITY;
-    if (!s->game->place(s, state, &place)) return plan;
-    wish.reach = s->game->reach(s, place.unit);
+    if (!um_game(s)->place(s, state, &place)) return plan;
+    wish.reach = um_game(s)->reach(s, place.unit);
     setup.hopeless = cannot_come_nearer;
     setup.context = &wish;
     setup.has_aim = true;
     setup.aim = wished.at;
     Closing closing = {s, state, setup, wished, 0, INFINITY, PATCHES_FOR_A_LIST * setup.work, false};
-    const bool exact = setup.contacts && !has_facing && state->status == UM_CHOOSE;
+    const bool exact = um_is_exact(s, &setup) && !has_facing && state->status == UM_CHOOSE;
     if (exact && come_within(&closing, 0, &plan) == UM_POSSIBLE) {
         *distance = closing.best;
         plan.proven = true;
         return plan;
     }
-    const double finest = s->game->is_discrete ? 1 : setup.resolution;
+    const double finest = um_game(s)->is_discrete ? 1 : setup.resolution;
     const int work = setup.work;
-    for (setup.resolution = fmax(1, finest);; setup.resolution = fmax(setup.resolution / 2, finest)) {
+    for (setup.resolution = um_most(1, finest);; setup.resolution = um_most(setup.resolution / 2, finest)) {
         setup.work = work - plan.walk.work;
         UmWalk walk = um_walk_begin(s, state, setup);
         int node = find_nearer(&walk, &wish, has_facing);

@@ -19,19 +19,20 @@ static bool is_open(const Watch *w, int unit, int enemy) {
 
 static bool nobody_left(const void *context, const UmPlace *place) {
     const Watch *w = context;
-    UmShape there = w->scene->game->footprint(w->scene, place->unit, place->pose);
+    UmShape there = um_game(w->scene)->footprint(w->scene, place->unit, place->pose);
     double far = place->left * w->reach.a_point + w->reach.at_last + um_circle_around(&there).radius;
     um_spend(w->scene, w->scene->unit_count);
     for (int i = 0; i < w->scene->unit_count; i++)
-        if (is_open(w, i, place->unit) && w->scene->game->distance(w->scene, w->state, place, i) <= far) return false;
+        if (is_open(w, i, place->unit) && um_game(w->scene)->distance(w->scene, w->state, place, i) <= far)
+            return false;
     return true;
 }
 
 static UmVec nearest_mine(const Watch *w, int enemy) {
-    UmVec here = w->scene->game->centre(w->scene, w->state, enemy), nearest = here;
+    UmVec here = um_game(w->scene)->centre(w->scene, w->state, enemy), nearest = here;
     double least = INFINITY;
     for (int i = 0; i < w->scene->unit_count; i++) {
-        UmVec at = w->scene->game->centre(w->scene, w->state, i);
+        UmVec at = um_game(w->scene)->centre(w->scene, w->state, i);
         if (!is_open(w, i, enemy) || um_distance(at, here) >= least) continue;
         least = um_distance(at, here);
         nearest = at;
@@ -42,7 +43,7 @@ static UmVec nearest_mine(const Watch *w, int enemy) {
 // Walks an enemy. Returns the work done.
 static int walk_enemy(const UmScene *next, int enemy, const bool *mine, UmWalkSetup setup, UmThreat *threats) {
     UmState begun = um_begin(next, NULL, NULL);
-    Watch watch = {next, &begun, next->game->reach(next, enemy), threats, mine};
+    Watch watch = {next, &begun, um_game(next)->reach(next, enemy), threats, mine};
     setup.hopeless = nobody_left;
     setup.context = &watch;
     setup.has_aim = true;
@@ -53,7 +54,7 @@ static int walk_enemy(const UmScene *next, int enemy, const bool *mine, UmWalkSe
         if (!place->may_stop) continue;
         um_spend(next, next->unit_count);
         for (int i = 0; i < next->unit_count; i++)
-            if (is_open(&watch, i, enemy) && next->game->adjacent(next, &begun, place, i) >= 0)
+            if (is_open(&watch, i, enemy) && um_game(next)->adjacent(next, &begun, place, i) >= 0)
                 threats[i * next->unit_count + enemy] = UM_THREAT;
     }
     for (int i = 0; walk.limited && i < next->unit_count; i++)
@@ -83,8 +84,8 @@ static void look_round(const UmScene *s, const UmState *state, const bool *mine,
         if (mine[i] || !is_unsettled(s, mine, threats, i)) continue;
         UmArena arena = {0};
         UmScene next;
-        setup.work = (int)(*work / fmax(1, enemies--));
-        bool stands = s->game->adjacent && s->game->ordered(s, state, i, &arena, &next);
+        setup.work = (int)(*work / um_most(1, enemies--));
+        bool stands = um_game(s)->adjacent && um_game(s)->ordered(s, state, i, &arena, &next);
         if (stands) *work -= walk_enemy(&next, i, mine, setup, threats);
         if (!stands) tell_nothing(s, state, mine, i, threats);
         um_arena_free(&arena);
@@ -93,7 +94,7 @@ static void look_round(const UmScene *s, const UmState *state, const bool *mine,
 
 // The unit that this option would charge; -1: none.
 static int charged_by(const UmScene *s, const UmOption *option) {
-    const UmVerb *verb = &s->game->verbs[option->key.verb];
+    const UmVerb *verb = &um_game(s)->verbs[option->key.verb];
     return verb->role == UM_ROLE_NEXT && verb->args[0] == UM_ARG_UNIT ? option->key.arg[0] : -1;
 }
 
@@ -119,7 +120,7 @@ static void ask_chargers(const UmScene *s, const UmState *state, const bool *min
         if (mine[i]) continue;
         UmArena arena = {0};
         UmScene next;
-        UmAskable standing = s->game->charging(s, state, i, &arena, &next);
+        UmAskable standing = um_game(s)->charging(s, state, i, &arena, &next);
         if (standing == UM_IS_THERE && work-- <= 0) standing = UM_IS_UNTOLD;
         if (standing == UM_IS_THERE && !ask_charger(&next, i, mine, threats, tell, context)) standing = UM_IS_UNTOLD;
         for (int j = 0; standing == UM_IS_UNTOLD && j < s->unit_count; j++)
@@ -137,14 +138,14 @@ static int list_goals(const UmScene *next, const UmState *begun, int enemy, cons
                       UmThreat of, UmContactGoal *goals) {
     UmPlace place;
     int count = 0;
-    if (!next->game->place(next, begun, &place)) return 0;
-    UmReach reach = next->game->reach(next, enemy);
-    UmShape there = next->game->footprint(next, enemy, place.pose);
+    if (!um_game(next)->place(next, begun, &place)) return 0;
+    UmReach reach = um_game(next)->reach(next, enemy);
+    UmShape there = um_game(next)->footprint(next, enemy, place.pose);
     const double far = place.left * reach.a_point + reach.at_last + um_circle_around(&there).radius;
     um_spend(next, WORK_OF_DISTANCE * next->unit_count);
     for (int i = 0; i < next->unit_count; i++)
         if (mine[i] && threats[i * next->unit_count + enemy] == of &&
-            next->game->distance(next, begun, &place, i) <= far)
+            um_game(next)->distance(next, begun, &place, i) <= far)
             goals[count++] = (UmContactGoal){.goal = {.kind = UM_GOAL_CONTACT, .unit = i, .side = -1}};
     return count;
 }
@@ -204,8 +205,7 @@ typedef struct Enemy {
 } Enemy;
 
 // Settles exactly whom one enemy can touch. Returns the patches used.
-static int settle_from(const UmScene *next, int enemy, const bool *mine, UmWalkSetup setup, int patches,
-                       UmThreat *threats, Enemy *its) {
+static int settle_from(const UmScene *next, int enemy, const bool *mine, int patches, UmThreat *threats, Enemy *its) {
     UmContactGoal *goals = malloc(((size_t)next->unit_count + 1) * sizeof *goals);
     UM_ASSERT(goals != NULL);
     UmState begun = um_begin(next, NULL, NULL);
@@ -213,7 +213,7 @@ static int settle_from(const UmScene *next, int enemy, const bool *mine, UmWalkS
     const UmThreat of = its->was_tried ? UM_THREAT_UNKNOWN : UM_NO_THREAT;
     its->was_tried = true;
     const int count = list_goals(next, &begun, enemy, mine, threats, of, goals);
-    const int done = setup.contacts->settle(next, &begun, goals, count, patches, &limited);
+    const int done = um_settle_contacts(next, &begun, goals, count, patches, &limited);
     its->open = !note_goals(next, enemy, goals, count, threats, &its->was_asked);
     free(goals);
     return done;
@@ -234,7 +234,7 @@ static Share look_from(UmScene *next, int enemy, const bool *mine, UmWalkSetup s
     int done = 0;
     if (next->work) next->work = &own;
     if (is_to_settle(its, share)) {
-        const int all = settle_from(next, enemy, mine, setup, share.patches, threats, its);
+        const int all = settle_from(next, enemy, mine, share.patches, threats, its);
         done = all - its->used;
         its->used = all;
         its->was_spent = own.left < units / 2;
@@ -276,7 +276,7 @@ static void look_exactly(const UmScene *s, const UmState *state, const bool *min
             if (is_spent || (!last && !is_to_settle(its, share))) continue;
             its->open = false;
             left.units -= (int64_t)WORK_OF_ORDER * s->unit_count;
-            if (s->game->ordered(s, state, enemy, &arena, &next)) {
+            if (um_game(s)->ordered(s, state, enemy, &arena, &next)) {
                 its->open = round > 0;
                 const Share used = look_from(&next, enemy, mine, setup, share, last, its, threats);
                 left = (Share){left.patches - used.patches, left.units - used.units};
@@ -293,9 +293,9 @@ static void look_exactly(const UmScene *s, const UmState *state, const bool *min
 
 // Walks in whole steps first, then ever finer.
 static void look_finer(const UmScene *s, const UmState *state, const bool *mine, UmWalkSetup setup, UmThreat *threats) {
-    const double finest = s->game->is_discrete ? 1 : setup.resolution;
+    const double finest = um_game(s)->is_discrete ? 1 : setup.resolution;
     int work = setup.work;
-    for (setup.resolution = fmax(1, finest);; setup.resolution = fmax(setup.resolution / 2, finest)) {
+    for (setup.resolution = um_most(1, finest);; setup.resolution = um_most(setup.resolution / 2, finest)) {
         look_round(s, state, mine, setup, &work, threats);
         if (setup.resolution <= finest) break;
     }
@@ -306,8 +306,8 @@ void um_threats(const UmScene *s, const UmState *state, UmWalkSetup setup, UmThr
     bool *mine = calloc((size_t)s->unit_count + 1, sizeof *mine);
     UM_ASSERT(mine != NULL);
     for (int i = 0; i < s->unit_count; i++) mine[i] = s->teams[s->units[i].owner] == s->teams[s->active];
-    if (s->game->charging) ask_chargers(s, state, mine, setup.work, threats, tell, context);
-    else if (setup.contacts) look_exactly(s, state, mine, setup, threats);
+    if (um_game(s)->charging) ask_chargers(s, state, mine, setup.work, threats, tell, context);
+    else if (um_is_exact(s, &setup)) look_exactly(s, state, mine, setup, threats);
     else look_finer(s, state, mine, setup, threats);
     free(mine);
 }

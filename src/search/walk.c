@@ -64,7 +64,7 @@ static void make_room(Table *table) {
 
 // Places in line with the aim get slots of their own, because a step across leads from there to the aim itself.
 static UmWalkSlot key_of(const UmWalk *w, const UmNode *node) {
-    bool exact = node->depth < w->setup.apart || w->scene->game->is_discrete;
+    bool exact = node->depth < w->setup.apart || um_game(w->scene)->is_discrete;
     UmPose pose = node->place.pose;
     UmWalkSlot key = {.cell = um_cell_of(w->origin, pose, exact ? EXACTLY : w->setup.resolution),
                       .kind = node->place.kind ^ (w->setup.least == UM_LEAST_FREE_ATTACKS ? node->place.suffered : 0),
@@ -106,7 +106,7 @@ static bool makes_needless(const UmWalk *w, const UmNode *other, const UmNode *n
 
 // Whether places are merged now: after enough choices, and where only the cost counts.
 static bool merges(const UmWalk *w) {
-    UM_CHECK(!w->scene->game->is_discrete); // there no option has a range, and no turn sets a unit down
+    UM_CHECK(!um_game(w->scene)->is_discrete); // there no option has a range, and no turn sets a unit down
     return w->nodes[w->now].depth >= w->setup.apart && w->setup.least == UM_LEAST_COST;
 }
 
@@ -191,7 +191,7 @@ static int heap_take(UmWalk *w) {
 // --- the nodes
 
 // Most games' parts are far shorter than a UmState has room for, and a walk keeps a hundred thousand of them.
-static size_t state_bytes(const UmWalk *w) { return offsetof(UmState, part) + (size_t)w->scene->game->state_size; }
+static size_t state_bytes(const UmWalk *w) { return offsetof(UmState, part) + (size_t)um_game(w->scene)->state_size; }
 
 static int keep_state(UmWalk *w, const UmState *state) {
     const size_t bytes = state_bytes(w);
@@ -224,7 +224,7 @@ static void list_beyond_attacks(const UmScene *s, UmState *state, UmOptions *out
         um_options(s, state, out);
         if (out->count == 0) return;
         const UmKey key = out->items[0].key;
-        const UmVerb *verb = &s->game->verbs[key.verb];
+        const UmVerb *verb = &um_game(s)->verbs[key.verb];
         if (verb->role != UM_ROLE_OFFER || verb->args[0] == UM_ARG_NUMBER) return;
         um_apply(s, state, (UmChoice){key, 0}, NULL, NULL);
     }
@@ -251,7 +251,7 @@ static void check_alike(const UmScene *s, UmState *a, UmState *b, bool onward) {
 
 // States of equal kind, place and allowance offer the same choices. On hexes all of them are listed.
 static void check_slot(const UmWalk *w, const UmWalkSlot *slot, const UmNode *node, const UmState *state) {
-    if (slot->node < 0 || !state || !w->scene->game->is_discrete || node->place.kind == UM_KIND_OVER) return;
+    if (slot->node < 0 || !state || !um_game(w->scene)->is_discrete || node->place.kind == UM_KIND_OVER) return;
     const UmNode *known = &w->nodes[slot->node];
     if (known->state < 0 || known->place.left != node->place.left) return;
     UmScene scene = *w->scene;
@@ -299,7 +299,7 @@ static double between_hexes(UmVec from, UmVec to) {
 // A unit that was moved without steps has gone straight there.
 static double gone(const UmWalk *w, const UmPlace *from, const UmPlace *to) {
     double sum = 0;
-    for (int i = 0; w->scene->game->is_discrete && i < w->trace.count; i++) {
+    for (int i = 0; um_game(w->scene)->is_discrete && i < w->trace.count; i++) {
         const UmEvent *event = &w->trace.events[i];
         const UmField *unit = field_of(event, "unit", UM_FIELD_OBJECT), *before = field_of(event, "from", UM_FIELD_HEX),
                       *after = field_of(event, "to", UM_FIELD_HEX);
@@ -335,9 +335,9 @@ static void follow(UmWalk *w, const UmOption *option, double by) {
         recall_state(w, from.state, &state);
         carried_out = &state;
         w->work++;
-        um_apply(w->scene, &state, node.choice, w->setup.has_aim && w->scene->game->is_discrete ? &w->trace : NULL,
+        um_apply(w->scene, &state, node.choice, w->setup.has_aim && um_game(w->scene)->is_discrete ? &w->trace : NULL,
                  NULL);
-        if (um_is_spent(w->scene) || !w->scene->game->place(w->scene, &state, &node.place)) return;
+        if (um_is_spent(w->scene) || !um_game(w->scene)->place(w->scene, &state, &node.place)) return;
     }
     w->pushes |= has_pushed(w, &node);
     node.length = from.length + gone(w, &from.place, &node.place);
@@ -352,7 +352,7 @@ static void follow_unless_barred(UmWalk *w, const UmOption *option, double by) {
 // length.
 static void follow_range(UmWalk *w, const UmOption *option) {
     const UmRange *range = &option->range;
-    double least = range->lo + UM_CONTACT_TOLERANCE, most = fmin(range->hi, range->clear);
+    double least = range->lo + UM_CONTACT_TOLERANCE, most = um_least(range->hi, range->clear);
     double short_of = most - UM_CONTACT_TOLERANCE;
     double grain = w->setup.resolution * (range->grain > 0 ? range->grain : 1);
     for (int i = (int)ceil(least / grain); i * grain < short_of; i++)
@@ -382,7 +382,7 @@ static void list_choices(UmWalk *w) {
     um_apply(w->scene, &state, node->choice, NULL, &w->options);
     node->state = keep_state(w, &state);
     if (um_is_spent(w->scene)) return;
-    bool there = w->scene->game->place(w->scene, &state, &node->place);
+    bool there = um_game(w->scene)->place(w->scene, &state, &node->place);
     UM_ASSERT(there);
 }
 
@@ -398,7 +398,7 @@ static void open(UmWalk *w) {
     if (state.status != UM_CHOOSE || (w->setup.by_itself && !um_chooses(&state, w->player))) return;
     for (int i = 0; i < w->options.count; i++) {
         const UmOption *option = &w->options.items[i];
-        if (option->has_range) follow_range(w, option);
+        if (um_has_range(w->scene, option->key)) follow_range(w, option);
         else follow(w, option, 0);
     }
 }
@@ -406,7 +406,7 @@ static void open(UmWalk *w) {
 UmWalk um_walk_begin(const UmScene *scene, const UmState *state, UmWalkSetup setup) {
     UmWalk walk = {.scene = scene, .setup = setup, .now = -1, .options = {.bars_unwanted = true}};
     UmNode node = {.before = -1};
-    if (!scene->game->place(scene, state, &node.place)) return walk;
+    if (!um_game(scene)->place(scene, state, &node.place)) return walk;
     walk.origin = node.place.pose;
     walk.player = scene->units[node.place.unit].owner;
     make_room(&walk.met);
@@ -416,8 +416,10 @@ UmWalk um_walk_begin(const UmScene *scene, const UmState *state, UmWalkSetup set
 
 bool um_walk_next(UmWalk *w) {
     // Set here, because a walk may have been copied since the last call.
-    w->interest = (UmInterest){is_wanted, came_upon, w};
-    w->options.interest = &w->interest;
+    if (!um_game(w->scene)->is_discrete) {
+        w->interest = (UmInterest){is_wanted, came_upon, w};
+        w->options.interest = &w->interest;
+    }
     if (w->now >= 0) open(w);
     while (w->heap_count && !um_is_spent(w->scene)) {
         um_spend(w->scene, WORK_OF_NODE);
@@ -450,7 +452,7 @@ void um_walk_along(UmWalk *w, const UmChoice *choices, int count) {
         w->trace.count = 0;
         w->work++;
         um_apply(&scene, &state, choices[i], &w->trace, NULL);
-        bool there = scene.game->place(&scene, &state, &node.place);
+        bool there = um_game(&scene)->place(&scene, &state, &node.place);
         UM_ASSERT(there);
         node.length = from.length + gone(w, &from.place, &node.place);
         node.state = keep_state(w, &state);

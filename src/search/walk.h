@@ -18,16 +18,13 @@
 // What to keep least. Ties go to the lower cost, then to fewer choices, then to what was found first.
 typedef enum UmLeast { UM_LEAST_COST, UM_LEAST_LENGTH, UM_LEAST_FREE_ATTACKS } UmLeast;
 
-struct UmContacts;
-
 typedef struct UmWalkSetup {
-    const struct UmContacts *contacts; // settles exactly whether a unit can be touched; NULL: walks alone
-    double resolution;                 // > 0, in the game's unit
-    int choices;                       // the most choices of a way
-    int apart;                         // after fewer choices than this, places are compared exactly
-    int work;                          // the most lists of options
-    int spare;      // more lists for places that push nothing aside, once some way has pushed something
-    bool by_itself; // does not go on where somebody else is asked
+    double resolution; // > 0, in the game's unit
+    int choices;       // the most choices of a way
+    int apart;         // after fewer choices than this, places are compared exactly
+    int work;          // the most lists of options
+    int spare;         // more lists for places that push nothing aside, once some way has pushed something
+    bool by_itself;    // does not go on where somebody else is asked
     UmLeast least;
     bool has_aim; // also tries the length that brings the unit nearest to `aim`
     UmVec aim;

@@ -141,7 +141,7 @@ void al_bound(const UmScene *s, const UmState *state, UmBound *bound) {
     const AlState *st = al_state_of(state);
     const AlCodex *codex = al_codex(s, st->unit);
     UmPlace place;
-    if (!s->game->place(s, state, &place)) return;
+    if (!um_game(s)->place(s, state, &place)) return;
     double off = al_unit_reach(s, st->unit).at_last + codex->reach;
     if (st->phase == AL_PHASE_SNAP || st->phase == AL_PHASE_SLIDE) {
         add_outline(s, st, um_outline_about(st->pose.at, off), bound);

@@ -2,10 +2,8 @@
 #include "games/arcane_legions/state.h"
 #include "plane/angle.h"
 #include "plane/contact.h"
-#include "search/contact.h"
 #include "json/assumed.h"
 #include "json/next.h"
-#include "json/open.h"
 #include "json/relations.h"
 #include "json/shapes.h"
 #include "json/write.h"
@@ -403,8 +401,6 @@ const UmGameJson um_arcane_legions_json = {
     .measuring = 1.0 / 32,
     .root_keys = root_keys,
     .turn_keys = turn_keys,
-    .contacts = &um_contacts,
-    .write_open = um_write_open,
     .read = read,
     .write_place = write_place,
     .read_place = read_place,

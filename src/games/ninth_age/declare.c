@@ -28,7 +28,7 @@ static void tell_declared(const UmScene *s, const T9State *st, int pursuer, bool
     UmEvent *e = um_trace_add(trace, UM_EVENT_DECLARED, clauses);
     um_note_object(e, "unit", t9_unit(s, pursuer));
     um_note_object(e, "enemy", p->target);
-    um_note_word(e, "facing", s->game->sides[t9_arc(s, st, pursuer, p->target)]);
+    um_note_word(e, "facing", um_game(s)->sides[t9_arc(s, st, pursuer, p->target)]);
     um_note_number(e, "step", p->step);
     um_note_margin(e, s, beside_arc(s, pursuer, p->target), "inches");
 }

@@ -169,7 +169,7 @@ void t9_list_enemies(const UmScene *s, const T9State *st, UmOptions *out) {
             continue;
         }
         UmOption *option = um_options_add(out, key, prospect.clauses);
-        option->facing = s->game->sides[prospect.facing];
+        option->facing = um_game(s)->sides[prospect.facing];
         option->distance = prospect.distance;
         option->needs = prospect.needs;
         option->weight = prospect.weight;

@@ -85,7 +85,7 @@ static void turn(const UmScene *s, UmState *state, const T9Aways *aways, UmTrace
     UmObject met;
     UmEvent *e = t9_tell_pivot(t9_unit(s, 0), from, to, turn_clauses(s), trace);
     if (away) um_note_object(e, "enemy", away->from);
-    if (away && away->side != T9_UNTOLD) um_note_word(e, "facing", s->game->sides[away->side]);
+    if (away && away->side != T9_UNTOLD) um_note_word(e, "facing", um_game(s)->sides[away->side]);
     st->pursuers[0].pose = to;
     const T9Flier flier = flier_of(s, to);
     if (t9_is_removed_at_once(s, st, &flier, &met)) {

@@ -269,7 +269,7 @@ static void write_charge(cJSON *object, const UmScene *scene, const T9State *st,
     int target = st->pursuers[place].target;
     cJSON *charging = cJSON_AddObjectToObject(object, "charging");
     cJSON_AddStringToObject(charging, "unit", scene->units[target].id);
-    cJSON_AddStringToObject(charging, "facing", scene->game->sides[t9_arc(scene, st, place, target)]);
+    cJSON_AddStringToObject(charging, "facing", um_game(scene)->sides[t9_arc(scene, st, place, target)]);
 }
 
 static void write_pursuer(cJSON *object, const UmScene *scene, const T9State *st, int place) {

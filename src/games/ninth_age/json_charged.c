@@ -22,7 +22,7 @@ UM_SELDOM void t9_write_charger(cJSON *object, const UmScene *scene, const T9Sta
     if (target >= 0) {
         cJSON *charging = cJSON_AddObjectToObject(object, "charging");
         cJSON_AddStringToObject(charging, "unit", scene->units[target].id);
-        cJSON_AddStringToObject(charging, "facing", scene->game->sides[t9_arc(scene, st, place, target)]);
+        cJSON_AddStringToObject(charging, "facing", um_game(scene)->sides[t9_arc(scene, st, place, target)]);
     }
     if (charger->ended != T9_NOT_ENDED) cJSON_AddStringToObject(object, "ended", t9_ended_names[charger->ended]);
 }

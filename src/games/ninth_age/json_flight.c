@@ -45,7 +45,7 @@ static bool read_cause(UmReader *r, const cJSON *order, const UmScene *scene, T9
     if (has_charger && !um_check_keys(r, order, charged)) return false;
     if ((has_charger || um_has(order, "facing") || um_has(order, "from")) && !read_from(r, order, scene, t9))
         return false;
-    return !um_has(order, "facing") || um_word_at(r, order, "facing", scene->game->sides, &t9->side);
+    return !um_has(order, "facing") || um_word_at(r, order, "facing", um_game(scene)->sides, &t9->side);
 }
 
 UM_SELDOM bool t9_read_flight(UmReader *r, const cJSON *root, const UmScene *scene, T9Scene *t9) {

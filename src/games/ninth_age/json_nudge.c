@@ -83,7 +83,7 @@ static bool read_sides(UmReader *r, const cJSON *item, const UmScene *scene, con
     if (!um_is_list(r, sides, 2, 2)) return false;
     for (int i = 0; i < 2; i++) {
         um_enter_index(r, i);
-        if (!um_word(r, cJSON_GetArrayItem(sides, i), UM_SAYS_NO_VALUE, scene->game->sides, &contact->sides[i]))
+        if (!um_word(r, cJSON_GetArrayItem(sides, i), UM_SAYS_NO_VALUE, um_game(scene)->sides, &contact->sides[i]))
             return false;
         um_leave(r);
     }
@@ -137,9 +137,9 @@ UM_SELDOM void t9_assume_nudge(UmAssumed *assumed) {
         char pointer[UM_NUMBER_BYTES] = "", value[UM_NUMBER_BYTES] = "[\"";
         um_text_add(pointer, sizeof pointer, "/order/contacts/");
         um_text_add_number(pointer, sizeof pointer, i);
-        um_text_add(value, sizeof value, s->game->sides[contact->sides[0]]);
+        um_text_add(value, sizeof value, um_game(s)->sides[contact->sides[0]]);
         um_text_add(value, sizeof value, "\",\"");
-        um_text_add(value, sizeof value, s->game->sides[contact->sides[1]]);
+        um_text_add(value, sizeof value, um_game(s)->sides[contact->sides[1]]);
         um_text_add(value, sizeof value, "\"]");
         um_assume_in(assumed, cJSON_GetArrayItem(contacts, i), pointer, "sides", value);
     }

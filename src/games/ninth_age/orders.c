@@ -61,13 +61,13 @@ static void follow(const UmScene *s, const UmState *state, Course *course, uint3
     }
     UmOptions options = {0};
     UmChoice found[MOST_ANSWERS];
-    s->game->options(s, state, &options);
+    um_game(s)->options(s, state, &options);
     const int count = answers(&options, found);
     *mattered |= options.mattered;
     um_options_free(&options);
     for (int i = 0; i < count && !course->is_cut; i++) {
         UmState next = *state;
-        s->game->apply(s, &next, found[i], NULL);
+        um_game(s)->apply(s, &next, found[i], NULL);
         follow(s, &next, course, mattered);
     }
 }
@@ -79,7 +79,7 @@ static void rehearse(const UmScene *s, const T9State *st, int first, Course *cou
     t9_state(&state)->rehearsed = true;
     course->count = 0;
     course->is_cut = false;
-    s->game->apply(s, &state, (UmChoice){t9_key(T9_KEY_NEXT, t9_unit(s, first)), 0}, NULL);
+    um_game(s)->apply(s, &state, (UmChoice){t9_key(T9_KEY_NEXT, t9_unit(s, first)), 0}, NULL);
     follow(s, &state, course, mattered);
 }
 

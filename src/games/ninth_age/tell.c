@@ -320,7 +320,7 @@ UmEvent *t9_tell_way(const UmScene *s, const T9State *st, int pursuer, const T9W
     UmEvent *e = um_trace_add(trace, UM_EVENT_CHARGED, clauses);
     um_note_object(e, "unit", t9_unit(s, pursuer));
     um_note_object(e, "with", target);
-    um_note_word(e, "facing", s->game->sides[t9_arc(s, st, pursuer, target)]);
+    um_note_word(e, "facing", um_game(s)->sides[t9_arc(s, st, pursuer, target)]);
     um_note_pose(e, "from", way->from);
     um_note_number(e, "forward", way->forward);
     if (way->wheel != 0) {
@@ -336,7 +336,7 @@ UmEvent *t9_tell_way(const UmScene *s, const T9State *st, int pursuer, const T9W
 
 void t9_tell_charge(const UmScene *s, const T9State *st, int pursuer, const T9Way *way, UmTrace *trace) {
     int unit = t9_unit(s, pursuer), target = st->pursuers[pursuer].target;
-    const char *side = s->game->sides[t9_arc(s, st, pursuer, target)];
+    const char *side = um_game(s)->sides[t9_arc(s, st, pursuer, target)];
     if (way->step == T9_FRONT_STEP) {
         UmCited clauses = t9_cite(s, T9_15, T9_16, T9_17);
         t9_cite_if(s, &clauses, t9_are_several(s), T9_05);

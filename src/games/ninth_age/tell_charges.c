@@ -10,7 +10,7 @@ static void note_facing(const UmScene *s, const T9State *st, int charger, UmEven
     int target = st->as.charges.declared[charger];
     um_note_object(e, "unit", t9_unit(s, charger));
     um_note_object(e, "with", target);
-    um_note_word(e, "facing", s->game->sides[t9_arc(s, st, charger, target)]);
+    um_note_word(e, "facing", um_game(s)->sides[t9_arc(s, st, charger, target)]);
 }
 
 void t9_tell_declared(const UmScene *s, const T9State *st, int charger, const T9Prospect *prospect, UmTrace *trace) {
@@ -24,7 +24,7 @@ void t9_tell_declared(const UmScene *s, const T9State *st, int charger, const T9
     const int target = st->as.charges.declared[charger];
     um_note_object(e, "unit", t9_unit(s, charger));
     um_note_object(e, "enemy", target);
-    um_note_word(e, "facing", s->game->sides[t9_arc(s, st, charger, target)]);
+    um_note_word(e, "facing", um_game(s)->sides[t9_arc(s, st, charger, target)]);
     um_note_number(e, "distance", prospect->distance);
     um_note_number(e, "needs", prospect->needs);
     um_note_number(e, "chance", prospect->weight);
