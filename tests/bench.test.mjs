@@ -1,6 +1,7 @@
 // The benchmarks run, their contenders agree, and the table has its form; nothing is held to a time.
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { codeOf, functionsOf } from './bench/code.mjs';
 import { race } from './bench/rounds.mjs';
 import { allowed, powerOf } from './bench/growth.mjs';
 import { efforts, measure } from './bench/run.mjs';
@@ -51,4 +52,25 @@ test('a ratio is taken within a round', async () => {
   const peer = { name: 'peer', time: async times => times * 3e6 * slow++ };
   const [, { ratio }] = await race([ours, peer], { rounds: 1, turn: 1e6 });
   assert.equal(ratio[1], 3);
+});
+
+test('the code of a module is told by the folders that its functions come from', () => {
+  const part = (...bytes) => [bytes.length, ...bytes];
+  const text = name => part(...Buffer.from(name));
+  const long = Array(200).fill(1); // its length takes two bytes
+  const module = Uint8Array.from([
+    ...[0, 97, 115, 109, 1, 0, 0, 0],
+    ...[2, ...part(1, ...text('env'), ...text('outside'), 0, 0)],
+    ...[3, ...part(2, 0, 0)],
+    ...[10, 207, 1, 2, ...part(0, 1, 11), 200, 1, ...long],
+    ...[0, ...part(...text('name'), 1, ...part(2, 0, ...text('outside'), 2, ...text('um_walk_next.7')))],
+  ]);
+  const functions = functionsOf(module);
+  assert.deepEqual(functions.slice(0, 2), [
+    { name: '', bytes: 3 },
+    { name: 'um_walk_next.7', bytes: 200 },
+  ]);
+  const defined = new Map([['um_walk_next', new Set(['search', 'games/other'])]]);
+  assert.deepEqual(codeOf('games/own', functions.slice(0, 2), defined), { search: 200, library: 3 });
+  assert.deepEqual(codeOf('games/other', functions.slice(0, 2), defined), { several: 200, library: 3 });
 });

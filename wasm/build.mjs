@@ -36,7 +36,7 @@ export const everything = ['native', 'wasm', 'parts', 'sanitize', 'check', 'fuzz
 // The builds of the C code, with their CMake options.
 const variants = {
   native: { title: 'native', options: [] },
-  wasm: { title: 'WebAssembly', options: [] },
+  wasm: { title: 'WebAssembly', emscripten: true, options: [] },
   sanitize: {
     title: 'sanitizers and C tests',
     options: [
@@ -60,6 +60,8 @@ const variants = {
       '-DUMPIRE_DEFINES=UM_VALIDATE=1;UM_MOST_WORK=15000000',
     ],
   },
+  // Only for tests/bench/code.mjs.
+  names: { title: 'WebAssembly with names', emscripten: true, options: ['-DUMPIRE_NAMES=ON'] },
   // Only for tests/coverage-c.mjs.
   coverage: {
     title: 'counting of lines and branches',
@@ -93,7 +95,7 @@ export async function buildParts(parts) {
 }
 
 async function buildVariant(name) {
-  const { title, options } = variants[name];
+  const { title, options, emscripten } = variants[name];
   const folder = join(build, name);
   if (name === 'fuzz' && !machine.hasLibFuzzer()) {
     console.log(
@@ -101,8 +103,8 @@ async function buildVariant(name) {
     );
     return;
   }
-  if (name === 'wasm') await prepareEmscripten();
-  await configure(name, title, folder, options);
+  if (emscripten) await prepareEmscripten();
+  await configure(name, folder);
   await step(`build ${title}`, 'cmake', ['--build', folder, '-j', '2']);
   if (name === 'native')
     publish(join(folder, `umpire${windows ? '.exe' : ''}`), join(build, `umpire${windows ? '.exe' : ''}`));
@@ -119,11 +121,12 @@ async function buildModuleParts() {
 // umpire.wasm has every game; each other module has one.
 const modulesIn = folder => readdirSync(folder).filter(file => /^umpire.*\.wasm$/.test(file));
 
-async function configure(name, title, folder, options) {
+async function configure(name, folder) {
+  const { title, options, emscripten } = variants[name];
   const generator = machine.find('ninja') ? ['-G', 'Ninja'] : [];
-  const launcher = name === 'wasm' ? launcherOf(join(build, 'emscripten')) : [];
+  const launcher = emscripten ? launcherOf(join(build, 'emscripten')) : [];
   const args = ['-S', root, '-B', folder, ...generator, ...launcher, ...options];
-  const command = name === 'wasm' ? ['emcmake', 'cmake', ...args] : ['cmake', ...args];
+  const command = emscripten ? ['emcmake', 'cmake', ...args] : ['cmake', ...args];
   // The folder was configured with other options, elsewhere, or not completely: starts over.
   const stamp = join(folder, 'configured.txt');
   if (read(stamp) === command.join('\n')) return;

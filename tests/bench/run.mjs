@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { buildParts } from '../../wasm/build.mjs';
 import { installPackages, isMain, main, root, setUp } from '../../wasm/setup.mjs';
 import { baseParts } from './bases.mjs';
+import { codeOfGames } from './code.mjs';
 import { dragParts } from './drag.mjs';
 import { envelopeParts } from './envelopes.mjs';
 import { growthParts } from './growth.mjs';
@@ -44,11 +45,12 @@ if (isMain(import.meta.url)) {
   await main(async () => {
     await setUp();
     await installPackages();
-    await buildParts(['native', 'wasm', 'site', 'bench']);
+    await buildParts(['native', 'wasm', 'site', 'bench', 'names']);
     const quick = process.argv.includes('--quick');
     const began = Date.now();
     const tell = ({ title }) => console.error(`${((Date.now() - began) / 1000).toFixed(0).padStart(5)} s  ${title}`);
-    const text = performanceText(await measure(quick ? efforts.quick : efforts.whole, tell));
+    const measured = await measure(quick ? efforts.quick : efforts.whole, tell);
+    const text = performanceText({ ...measured, code: codeOfGames() });
     if (quick) console.log(text);
     else writeFileSync(join(root, 'docs', 'performance.md'), text);
   });

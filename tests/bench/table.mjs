@@ -4,7 +4,7 @@ import { cpus } from 'node:os';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../../wasm/setup.mjs';
-import { aims, builtForSize, bytes, dropped, growth, kept, times, wire } from './reasons.mjs';
+import { aims, builtForSize, bytes, dropped, growth, holds, kept, times, wire } from './reasons.mjs';
 
 const shown = number => (number >= 100 ? number.toFixed(0) : number >= 10 ? number.toFixed(1) : number.toFixed(2));
 // The quartiles too, where they lie so far apart that they say something.
@@ -134,6 +134,7 @@ function growthLines(parts) {
 
 const told = bytes => bytes.toLocaleString('en');
 const held = ({ bytes, aim }) => `${told(bytes)}${bytes <= aim ? '' : ', missed'}`;
+const heldTo = each => `${held(each)}${each.aim < Infinity ? `; aim ${told(each.aim)}` : ''}`;
 
 const weightText = ({ engine, shared, rules, embed, games }) => `${table(
   [
@@ -142,11 +143,28 @@ const weightText = ({ engine, shared, rules, embed, games }) => `${table(
     `page until the first verdict: aim ${told(games[0].verdict.aim)}`,
     `page, first load: aim ${told(games[0].load.aim)}`,
   ],
-  games.map(({ system, alone, verdict, load }) => [system, told(alone), held(verdict), held(load)]),
+  games.map(({ system, alone, verdict, load }) => [system, heldTo(alone), held(verdict), held(load)]),
 )}
 
-- The engine of all five games: ${held(engine)}; aim ${told(engine.aim)}. Of it ${told(shared)} are what all games share, reckoned from the modules, and ${told(rules)} the rules of the five and their reading.
-- An embed before touch: ${held(embed)}; aim ${told(embed.aim)}.`;
+- The engine of all five games: ${heldTo(engine)}. Of it ${told(shared)} are what all games share, reckoned from the modules, and ${told(rules)} the rules of the five and their reading.
+- An embed before touch: ${heldTo(embed)}.`;
+
+// A folder has a row where some module has a hundredth of its code in it.
+function codeText(games) {
+  const whole = code => Object.values(code).reduce((sum, bytes) => sum + bytes, 0);
+  const rowOf = folder => (folder.startsWith('games/') ? 'its rules' : folder);
+  const codes = games.map(({ code }) => {
+    const rows = Object.entries(code).map(([folder, bytes]) => [rowOf(folder), bytes]);
+    return { whole: whole(code), rows: Object.fromEntries(rows) };
+  });
+  const large = each => codes.some(({ whole: all, rows }) => rows[each] >= all / 100);
+  const folders = [...new Set(codes.flatMap(({ rows }) => Object.keys(rows)))].filter(large);
+  const line = (name, of) => [name, ...codes.map(code => told(of(code) ?? 0))];
+  return table(
+    ['', ...games.map(({ system }) => system)],
+    [...folders.map(each => line(each, ({ rows }) => rows[each])), line('all', ({ whole: all }) => all)],
+  );
+}
 
 const middle = ([low, mid, high]) => `${timeOf(mid)} (${timeOf(low)}–${timeOf(high)})`;
 
@@ -193,7 +211,7 @@ function versions() {
   ];
 }
 
-export function performanceText({ parts: all, weights, effort, loads, page }) {
+export function performanceText({ parts: all, weights, effort, loads, page, code }) {
   const parts = all.filter(({ part }) => part !== 'growth');
   const grown = all.filter(({ part }) => part === 'growth');
   const processors = cpus();
@@ -252,5 +270,15 @@ By \`gzip -9\`.
 
 ${weightText(weights)}
 - ${bytes}
-`;
+${
+  code
+    ? `
+## What the modules hold
+
+${holds}
+
+${codeText(code)}
+`
+    : ''
+}`;
 }
