@@ -463,7 +463,7 @@ UmContactNeeds um_contact_needs(const UmScene *s, const UmState *state, const Um
         needs.points = points_needed(s, moving, leads->best.place, goal, &again);
         again.work += work - work / 2;
         const int objects = s->unit_count + s->terrain_count;
-        needs.objects = malloc(((size_t)objects + 1) * sizeof *needs.objects);
+        needs.objects = malloc((size_t)objects * sizeof *needs.objects);
         UM_ASSERT(needs.objects != NULL);
         for (UmObject object = 0; object < objects; object++) {
             if (goal->goal.kind == UM_GOAL_CONTACT && object == goal->goal.unit) continue;
