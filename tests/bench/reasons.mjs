@@ -61,7 +61,7 @@ export const bytes =
   'The page never loads the games together. The first load has a board, forms, all texts and searches; its aim was for a page that shows one verdict.';
 
 export const holds =
-  'Bytes of code by folder of `src/`, before compression. *several*: functions whose name more than one folder has; *library*: the C library and the functions that the module exports. Arcane Legions misses its aim by exact reach: its searches, and the geometry that they need, are four times those of a game on hexes. They are in the second part, which loads after the first verdict.';
+  'Bytes of code by folder of `src/`, before compression. *several*: functions whose name more than one folder has; *library*: the C library and the functions that the module exports. Arcane Legions misses its aim by exact reach: its searches, and the geometry that they need, are four times those of a game on hexes. Without exact reach it would have 70,867 bytes, compressed. Searches are in the second part, which loads after the first verdict.';
 
 // Powers that are more than n log n would have.
 export const growth = {
