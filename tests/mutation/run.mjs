@@ -121,10 +121,19 @@ if (isMain(import.meta.url)) {
     setPriority(10);
     const seed = option('seed', '1');
     const count = given.includes('--all') ? Infinity : Number(option('count', '400'));
-    const look = (one, { length }) => {
-      if (['locked', 'survived'].includes(one.fate)) console.log(`${length}: ${told(one)}`);
-      else if (length % 25 === 0) console.log(`${length} tried`);
+    let tried = [];
+    const look = (one, results) => {
+      tried = results;
+      if (['locked', 'survived'].includes(one.fate)) console.log(`${tried.length}: ${told(one)}`);
+      else if (tried.length % 25 === 0) console.log(`${tried.length} tried`);
     };
+    // Ended early, it tells what it has tried.
+    const end = () => {
+      clearAway();
+      tell(tried, { seed });
+      process.exit(1);
+    };
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, end);
     const results = await mutate({
       files,
       seed,
