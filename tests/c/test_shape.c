@@ -1,6 +1,7 @@
 // Convex shapes and boxes: what is refused, the order of corners and sides, the conventions of facing.
 #include "check.h"
 #include "plane/angle.h"
+#include "plane/outline.h"
 #include "plane/shape.h"
 
 static void a_square_either_way_round(void) {
@@ -170,8 +171,38 @@ static void most_corners(void) {
     CHECK(um_is_beyond_a_side(&s.shape, um_vec(2, 0), 0));
 }
 
+// A cut through two corners of a square leaves a triangle. Sides of no length may stand at its corners; every other one
+// has the normal that its ends have.
+static void a_cut_through_corners(void) {
+    const UmVec corners[] = {{0, 0}, {2, 0}, {2, 2}, {0, 2}}, ways[] = {{1, 1}, {-1, 1}, {-1, -1}, {1, -1}};
+    for (int k = 0; k < 4; k++) {
+        UmShape shape;
+        bool reversed;
+        const UmVec way = um_unit(ways[k]);
+        double around = 0;
+        CHECK_INT(um_shape_from_corners(4, corners, &shape, &reversed), UM_SHAPE_FINE);
+        CHECK(um_outline_cut(&shape, way, um_dot(way, um_vec(1, 1))));
+        for (int i = 0; i < shape.count; i++) {
+            const UmSegment side = um_side(&shape, i);
+            const double length = um_distance(side.start, side.end);
+            around += length;
+            if (length > 0)
+                CHECK_POINT(shape.normal[i], (side.end.y - side.start.y) / length, (side.start.x - side.end.x) / length,
+                            1e-15);
+        }
+        CHECK_NEAR(around, 4 + 2 * sqrt(2), 1e-15);
+        CHECK(!um_is_beyond_a_side(&shape, um_add(um_vec(1, 1), um_scale(way, -0.5)), 0));
+        CHECK(um_is_beyond_a_side(&shape, um_add(um_vec(1, 1), um_scale(way, 0.5)), 0));
+    }
+    UmShape none;
+    bool reversed;
+    CHECK_INT(um_shape_from_corners(4, corners, &none, &reversed), UM_SHAPE_FINE);
+    CHECK(!um_outline_cut(&none, um_vec(1, 0), -1));
+}
+
 int main(void) {
     a_square_either_way_round();
+    a_cut_through_corners();
     faults();
     a_box_facing_north();
     a_box_facing_east();
