@@ -12,6 +12,9 @@ void um_options(const UmScene *s, const UmState *state, UmOptions *out) {
     um_game(s)->options(s, state, out);
     um_spend(s, (WORK_OF_LIST + WORK_OF_ENTRY * (out->count + out->bar_count)) >> um_game(s)->quickness);
     UM_CHECK((state->status == UM_CHOOSE) == (out->count > 0) || um_is_spent(s));
+#ifdef UM_VALIDATE
+    for (int i = 0; i < out->count; i++) UM_CHECK(out->items[i].has_range == um_has_range(s, out->items[i].key));
+#endif
 }
 
 const UmOption *um_chosen(const UmOptions *options, UmChoice choice) {
