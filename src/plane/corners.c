@@ -1,4 +1,4 @@
-// Shapes from corners that a request names. Apart from shape.c, which is compiled for speed.
+// Makes a shape of corners and checks it. Apart from shape.c, which is compiled for speed.
 #include "base/assert.h"
 #include "plane/shape.h"
 

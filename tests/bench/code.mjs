@@ -1,6 +1,6 @@
 // What the code of each module consists of, function by function. Needs build/names, in which functions keep their names.
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { games } from '../../wasm/games.mjs';
 import { root } from '../../wasm/setup.mjs';
 
@@ -74,21 +74,18 @@ function readNames(section, names) {
   }
 }
 
-const filesBelow = path =>
-  readdirSync(path, { withFileTypes: true }).flatMap(each =>
-    each.isDirectory() ? filesBelow(join(path, each.name)) : /\.[ch]$/.test(each.name) ? [join(path, each.name)] : [],
-  );
+const sources = join(root, 'src');
 
-// The folder of a file of src/; each game has its own.
-const folderOf = file => relative(join(root, 'src'), file).split('/').slice(0, -1).join('/');
-
-// The folders in which each name is a function's. A definition begins at the start of a line and opens a brace.
+// The folders of src/ in which each name is a function's; each game has its own. A definition begins at the start of a line and
+// opens a brace.
 function definitions() {
   const found = new Map();
-  for (const file of filesBelow(join(root, 'src'))) {
-    for (const [, name] of readFileSync(file, 'utf8').matchAll(/^[A-Za-z_][\w *()]*?\b(\w+)\([^;{}]*\)\s*\{/gm)) {
+  const names = readdirSync(sources, { recursive: true }).map(name => name.replaceAll('\\', '/'));
+  for (const file of names.filter(name => /\.[ch]$/.test(name))) {
+    const text = readFileSync(join(sources, file), 'utf8');
+    for (const [, name] of text.matchAll(/^[A-Za-z_][\w *()]*?\b(\w+)\([^;{}]*\)\s*\{/gm)) {
       if (!found.has(name)) found.set(name, new Set());
-      found.get(name).add(folderOf(file));
+      found.get(name).add(dirname(file));
     }
   }
   return found;
